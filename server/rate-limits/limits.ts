@@ -81,6 +81,8 @@ const LIMITS = {
    * Measured visits from one address, which a village or an office can share; each adds to the counts of a few rows.
    */
   vitalsOfAddress: { points: 600, duration: HOUR },
+  /** Opened results of searches from one address, each of which counts up a row. */
+  opensOfAddress: { points: 600, duration: HOUR },
   /** Payments begun for one order: each is an invoice at a provider. */
   paymentsOfOrder: { points: 10, duration: HOUR },
   /** Requests to the carrier's directory from one address; cached answers do not count. */

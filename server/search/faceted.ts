@@ -101,6 +101,11 @@ export class FacetedProducts {
     }
   }
 
+  /** Returns true for a published product. */
+  has(id: number): boolean {
+    return this.#products.has(id);
+  }
+
   /** Removes products; ignores unknown ids. */
   remove(ids: readonly number[]): void {
     for (const id of ids) this.#products.delete(id);

@@ -119,8 +119,27 @@ export class MiniSearchIndex implements FedIndex {
   }
 
   setSynonyms(rows: readonly SynonymRow[]): void {
-    this.#synonyms = new Synonyms(rows);
-    this.#ofSynonyms = SearchableMap.from([...this.#synonyms.shown.keys()].map((key) => [key, true]));
+    this.#use(new Synonyms(rows));
+  }
+
+  trying(rows: readonly SynonymRow[]): Pick<MiniSearchIndex, 'find'> {
+    const tried = new Synonyms(rows);
+    return {
+      find: (query, options) => {
+        const kept = this.#synonyms;
+        this.#use(tried);
+        try {
+          return this.find(query, options);
+        } finally {
+          this.#use(kept);
+        }
+      },
+    };
+  }
+
+  #use(synonyms: Synonyms): void {
+    this.#synonyms = synonyms;
+    this.#ofSynonyms = SearchableMap.from([...synonyms.shown.keys()].map((key) => [key, true]));
   }
 
   /** Words of replaced texts count for the weight of a word until they are removed, some thousand words at a time. */

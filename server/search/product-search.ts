@@ -12,6 +12,7 @@ import { createLog } from '../log.ts';
 import { FacetedProducts, readFaceted } from './faceted.ts';
 import { FoundCache } from './found-cache.ts';
 import { MiniSearchIndex } from './mini-search-index.ts';
+import { Pins } from './pins.ts';
 import { BATCH, readIdsAfter, readIdsBelow, readPopularity, readSearched } from './products.ts';
 import type { FindOptions, Found, SearchIndex } from './search-index.ts';
 import { type PricedQuery, readPrice } from './text/price-phrases.ts';
@@ -23,7 +24,7 @@ import {
   type Title,
   TitleIndex,
 } from './titles.ts';
-import { readSynonyms } from './words.ts';
+import { type PinRow, readPins, readSynonyms, type SynonymRow } from './words.ts';
 
 const log = createLog().with({ component: 'search' });
 
@@ -38,6 +39,12 @@ interface SearchedTitles {
   readonly top: readonly Title[];
 }
 
+/** Words of editors that are not saved yet. */
+export interface TriedWords {
+  readonly synonyms: readonly SynonymRow[];
+  readonly pins: readonly PinRow[];
+}
+
 /** Result of a query as shoppers type it, with a price. */
 export interface FoundProducts extends Found, PricedQuery {}
 
@@ -45,6 +52,8 @@ export interface FoundProducts extends Found, PricedQuery {}
 export interface ProductSearch {
   /** @param query as typed */
   find(query: string, options?: Omit<FindOptions, 'isSpelt'>): Promise<FoundProducts>;
+  /** Returns a search as if these were the editors' words, of which other searches see nothing. */
+  trying(words: TriedWords): Promise<Pick<ProductSearch, 'find'>>;
   /** Returns the facet index of products that were just found, in their order. */
   facetIndex(lang: Language, ids: readonly number[]): Promise<FacetIndex>;
   /** Returns the search of categories and articles. */
@@ -66,6 +75,7 @@ interface Current {
   readonly categories: TitleIndex;
   readonly articles: TitleIndex;
   readonly pages: TitleIndex;
+  readonly pins: Pins;
   /** Cursor of the change feed up to which the index is current. */
   readonly cursor: string;
 }
@@ -108,6 +118,7 @@ export function createProductSearch(
       categories: new TitleIndex(),
       articles: new TitleIndex(),
       pages: new TitleIndex(),
+      pins: new Pins(),
       cursor,
     };
     if (!made.index.isFed) void vacuum(made.index);
@@ -180,7 +191,8 @@ export function createProductSearch(
     }
   };
 
-  const readWords = async ({ index, categories, articles, pages }: Current): Promise<void> => {
+  const readWords = async ({ index, categories, articles, pages, pins }: Current): Promise<void> => {
+    pins.set(await readPins(pool));
     const synonyms = await readSynonyms(pool);
     await index.setSynonyms(synonyms);
     for (const titles of [categories, articles, pages]) titles.setSynonyms(synonyms);
@@ -211,22 +223,38 @@ export function createProductSearch(
     return next;
   };
 
+  const findIn = async (
+    { index, articles, pages, pins, faceted }: Omit<Current, 'index'> & { readonly index: Pick<SearchIndex, 'find'> },
+    asked: string,
+    { isExact = false, isTyping = false }: Omit<FindOptions, 'isSpelt'>,
+  ): Promise<FoundProducts> => {
+    const priced = isExact ? { rest: asked, price: null } : readPrice(asked);
+    const isSpelt = (word: string) => pages.has(word) || articles.has(word);
+    const found = await index.find(priced.rest, { isExact, isTyping, isSpelt });
+    return { ...pins.putFirst(asked, found, (id) => faceted.has(id)), ...priced };
+  };
+
   /** A shared index is current by transaction, so the rest has to be, too: each search reads the feed. */
   const upToDate = async (): Promise<Current> => (listener && current?.index.isFed ? current : bringUp());
 
   return {
     async find(query, { isExact = false, isTyping = false } = {}) {
       const asked = cutText(query, MAX_QUERY);
-      const { index, articles, pages } = await upToDate();
+      const now = await upToDate();
       const key = `${isExact}:${isTyping}:${asked}`;
       const known = kept.get(key);
       if (known) return known;
       const { version } = kept;
-      const priced = isExact ? { rest: asked, price: null } : readPrice(asked);
-      const isSpelt = (word: string) => pages.has(word) || articles.has(word);
-      const found = { ...(await index.find(priced.rest, { isExact, isTyping, isSpelt })), ...priced };
+      const found = await findIn(now, asked, { isExact, isTyping });
       if (kept.version === version && !found.isPassing) kept.set(key, found);
       return found;
+    },
+    async trying(words) {
+      const now = await upToDate();
+      const pins = new Pins();
+      pins.set(words.pins);
+      const tried = { ...now, index: now.index.trying(words.synonyms), pins };
+      return { find: (query, options = {}) => findIn(tried, cutText(query, MAX_QUERY), options) };
     },
     async facetIndex(lang, ids) {
       // The index is not updated first: the found products belong to its current state.

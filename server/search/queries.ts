@@ -49,7 +49,7 @@ export function createSearchCounter() {
         text: `WITH asked AS (
            INSERT INTO search_askers (lang, query, asker, day) SELECT $4, $2, $5, $1::date WHERE $6
            ON CONFLICT (lang, query, asker) DO UPDATE SET day = excluded.day)
-         INSERT INTO search_queries (day, query, times, missed) VALUES ($1::date, $2, 1, $3)
+         INSERT INTO search_queries (day, query, times, missed, opened) VALUES ($1::date, $2, 1, $3, 0)
          ON CONFLICT (day, query) DO UPDATE SET times = search_queries.times + 1, missed = search_queries.missed + excluded.missed`,
         values: [kyivMoment(clock()).date, kept, found === 0 ? 1 : 0, lang, asker, found > 0 && isPlain],
       });
@@ -59,6 +59,21 @@ export function createSearchCounter() {
       writing -= 1;
     }
   };
+}
+
+/**
+ * Counts that a product of a query's results was opened, for the day of the last search: that of today, or of yesterday
+ * if it is past midnight. A query that nobody has asked is not counted, so that strangers can write no rows.
+ */
+export async function countOpened({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, query: string): Promise<void> {
+  const kept = storedQuery(query);
+  if (kept === null) return;
+  await changesOf(pool).query({
+    name: 'count-opened',
+    text: `UPDATE search_queries SET opened = least(times, coalesce(opened, 0) + 1)
+      WHERE query = $1 AND day = (SELECT max(day) FROM search_queries WHERE query = $1 AND day >= $2::date - 1)`,
+    values: [kept, kyivMoment(clock()).date],
+  });
 }
 
 /** SQL that deletes old statistics: a year is enough for comparisons; see server/jobs/clean-up.ts. */

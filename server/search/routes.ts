@@ -1,12 +1,16 @@
 import { searchProducts, suggestSearch } from '../../src/contract/search.ts';
+import { reportOpened } from '../../src/contract/search-opened.ts';
+import { isHumanBrowser } from '../../src/rules/crawlers.ts';
 import { readAnyChoice } from '../../src/rules/search-address.ts';
 import { clientAddress } from '../middleware/address.ts';
+import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
 import type { SearchDeps } from './deps.ts';
 import { answerSearch } from './find-products.ts';
+import { countOpened } from './queries.ts';
 import { suggest } from './suggest.ts';
 
-const route = routesWith<SearchDeps>();
+const route = routesWith<SearchDeps & { readonly limits: Limits }>();
 
 export const searchRoutes = [
   route(
@@ -46,6 +50,21 @@ export const searchRoutes = [
         if (isStill) dependsOn(['search-words', ...ids.map((id) => `card:${id}` as const)], isStill);
       };
       return suggest(deps, lang, q, keep);
+    },
+  ),
+
+  route(
+    reportOpened,
+    {
+      summary:
+        'Counts that a product of a query’s results was opened. Reads and sets no cookie; crawlers get the same answer and are not counted.',
+      errors: ['too_many_requests'],
+    },
+    async ({ context, deps, body }) => {
+      if (!isHumanBrowser(context.req.header('user-agent') ?? '')) return null;
+      await deps.limits.take('opensOfAddress', clientAddress(context, deps));
+      await countOpened(deps, body.query);
+      return null;
     },
   ),
 ];

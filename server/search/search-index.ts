@@ -61,6 +61,8 @@ interface Engine {
   vacuum(): Promise<void>;
   /** @param query as typed */
   find(query: string, options?: FindOptions): Promise<Found> | Found;
+  /** Answers as if these were the synonyms, of which other searches see nothing. */
+  trying(synonyms: readonly SynonymRow[]): Pick<Engine, 'find'>;
 }
 
 /** An index of one process (mini-search-index.ts). Its owner passes all changes to it; see product-search.ts. */

@@ -21,6 +21,20 @@ export function readSynonyms(db: Queryable): Promise<SynonymRow[]> {
   });
 }
 
+/** A product that an editor has put first in the results of a query, which is normalized. */
+export interface PinRow {
+  readonly query: string;
+  readonly productId: number;
+}
+
+/** Returns the pinned products, those that were pinned first before the others. */
+export function readPins(db: Queryable): Promise<PinRow[]> {
+  return readRows(db, v.object({ query: v.string(), productId: v.number() }), {
+    name: 'search-pins',
+    text: 'SELECT query, product_id AS "productId" FROM search_pins ORDER BY id',
+  });
+}
+
 /**
  * Returns the path, without the language, of the page that a query opens instead of its results; null for most queries.
  */

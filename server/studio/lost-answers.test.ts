@@ -551,6 +551,7 @@ const CREATIONS: Readonly<Record<string, readonly [string, (n: number) => object
   'POST /studio/content-pages': ['content_pages', newPage],
   'POST /studio/landings': ['landing_pages', (n) => newLanding(n)],
   'POST /studio/search-words/synonyms': ['search_synonyms', (n) => newSynonyms(n)],
+  'POST /studio/search-words/pins': ['search_pins', (n) => ({ query: `перший ${n}`, sku: SKU })],
   'POST /studio/search-words/redirects': ['search_redirects', (n) => ({ query: `інший шлях ${n}`, slug: 'contacts' })],
   'POST /studio/sales': ['sales', newSale],
   'POST /studio/promo-codes': ['promo_codes', (n) => ({ code: `ONCE${n}`, terms: newTerms(n) })],

@@ -12,7 +12,7 @@ export type RevisedEntity =
   | ('product' | 'category' | 'family' | 'customer')
   | ('post' | 'blog-category' | 'content-page')
   | ('announcement' | 'site' | 'maintenance')
-  | ('search-synonyms' | 'search-redirect' | 'landing-page')
+  | ('search-synonyms' | 'search-redirect' | 'search-pin' | 'landing-page')
   | ('review' | 'promo-code' | 'discount-levels' | 'sale');
 
 interface Revised {

@@ -26,6 +26,8 @@ const factsSchema = v.object({
   media: names,
   synonyms: ids,
   redirects: ids,
+  pins: ids,
+  skus: names,
   landings: ids,
   families: v.array(v.object({ id: v.number(), members: ids })),
   reviews: v.array(v.object({ id: v.number(), revision: v.number() })),
@@ -39,7 +41,7 @@ const list = (of: string, table: string, order = of) =>
 const FACTS = `SELECT ${list("json_build_object('id', id, 'revision', revision, 'price', price)", 'products', 'id')} AS products,
   ${list('id', 'categories')} AS categories, ${list('id', 'posts')} AS posts, ${list('id', 'blog_categories')} AS rubrics,
   ${list('slug', 'content_pages')} AS pages, ${list('code', 'attributes')} AS attributes, ${list('code', 'services')} AS services,
-  ${list('id', 'media')} AS media, ${list('id', 'search_synonyms')} AS synonyms, ${list('id', 'search_redirects')} AS redirects, ${list('id', 'landing_pages')} AS landings,
+  ${list('id', 'media')} AS media, ${list('id', 'search_synonyms')} AS synonyms, ${list('id', 'search_redirects')} AS redirects, ${list('id', 'search_pins')} AS pins, ${list('sku', 'products')} AS skus, ${list('id', 'landing_pages')} AS landings,
   coalesce((SELECT json_agg(json_build_object('id', f.id, 'members', (SELECT json_agg(product_id ORDER BY position)
     FROM family_members WHERE family_id = f.id)) ORDER BY f.id) FROM product_families f
     WHERE EXISTS (SELECT FROM family_members WHERE family_id = f.id)), '[]') AS families,
@@ -257,6 +259,8 @@ const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
     ...{ id: one(redirects, which), said: { query: `запит ${value}`, slug: one(pages, value) } },
   }),
   'search-redirect.remove': ({ redirects }, which) => ({ id: one(redirects, which) }),
+  'search-pin.create': ({ skus }, which, value) => ({ query: `запит ${value}`, sku: one(skus, which) }),
+  'search-pin.remove': ({ pins }, which) => ({ id: one(pins, which) }),
   'landing.create': ({ categories }, which, value) => landing(one(categories, which), value),
   'landing.update': ({ landings, categories }, which, value) => ({
     id: one(landings, which),

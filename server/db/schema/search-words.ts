@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { products } from './catalogue.ts';
 import { revised } from './columns.ts';
 import { pageEntries } from './pages.ts';
 
@@ -29,3 +30,20 @@ export const searchRedirects = pgTable('search_redirects', {
     .references(() => pageEntries.slug, { onUpdate: 'cascade', onDelete: 'cascade' }),
   ...revised(),
 });
+
+/** Products that come first in the results of a normalized query, the one that was pinned first before the others. */
+export const searchPins = pgTable(
+  'search_pins',
+  {
+    id: id(),
+    query: text('query').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    ...revised(),
+  },
+  (table) => [
+    unique('search_pins_query_product').on(table.query, table.productId),
+    index('search_pins_product').on(table.productId),
+  ],
+);

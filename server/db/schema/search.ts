@@ -14,6 +14,11 @@ export const searchQueries = pgTable(
     times: integer('times').notNull(),
     /** Number of times without results. */
     missed: integer('missed').notNull(),
+    /**
+     * Number of times that a found product was opened, at most `times`; null for days that were counted before it was
+     * known.
+     */
+    opened: integer('opened'),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.query] }),

@@ -160,6 +160,7 @@ SELECT watch_changes('redirects', 'redirects', 'from_slug, to_slug', $$SELECT 'r
 -- Every API process keeps an index and answers of the search in memory.
 SELECT watch_changes('search_synonyms', 'search', 'term, others, is_two_way', $$SELECT 'search-words' FROM changed$$);
 SELECT watch_changes('search_redirects', 'redirect', 'query, slug', $$SELECT 'search-words' FROM changed$$);
+SELECT watch_changes('search_pins', 'pin', 'query, product_id', $$SELECT 'search-words' FROM changed$$);
 
 -- Every watched table: those that this file has given a trigger.
 DO $$

@@ -14,6 +14,7 @@ SELECT keep_history('products', 'product', 'id', '{stock}'), keep_history('produ
   keep_history('site_settings', 'site', 'id'), keep_history('maintenance', 'maintenance', 'id'),
   keep_history('page_entries', 'page', 'slug'), keep_history('redirects', 'redirect', 'from_slug'),
   keep_history('search_synonyms', 'search-synonyms', 'id'), keep_history('search_redirects', 'search-redirect', 'id'),
+  keep_history('search_pins', 'search-pin', 'id'),
   keep_history('suppliers', 'supplier', 'id'), keep_history('supplier_articles', 'supplier', 'supplier_id');
 -- The outcome of a planned change is not written by its author.
 SELECT keep_history('scheduled_changes', 'scheduled-change', 'id', '{done_at,error,state,failure,batch,replaced}');
@@ -29,6 +30,7 @@ SELECT keep_revision('products', '{stock}'), keep_revision('product_families'), 
   keep_revision('blog_categories'), keep_revision('content_pages'), keep_revision('promo_codes', '{use_count}'),
   keep_revision('discount_levels'), keep_revision('announcement'), keep_revision('site_settings'),
   keep_revision('maintenance'), keep_revision('search_synonyms'), keep_revision('search_redirects'),
+  keep_revision('search_pins'),
   keep_revision('reviews', '{told_at}'), keep_revision('sales');
 SELECT keep_revision_of_owner(part, 'products', 'product_id') FROM unnest(ARRAY[
   'product_tiers', 'product_services', 'product_attributes', 'product_media', 'product_links']::regclass[]) AS part;

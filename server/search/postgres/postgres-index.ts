@@ -51,6 +51,12 @@ export class PostgresIndex implements SharedIndex {
     this.#synonyms = new Synonyms(rows);
   }
 
+  trying(rows: readonly SynonymRow[]): Pick<PostgresIndex, 'find'> {
+    const other = new PostgresIndex(this.#pool);
+    other.setSynonyms(rows);
+    return other;
+  }
+
   /** Brings all stale documents up to date; after an upgrade of the analysis, these are all. */
   async vacuum(): Promise<void> {
     await this.#fill();

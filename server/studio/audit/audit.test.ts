@@ -49,6 +49,7 @@ test.each([
   ['landing-page', 'UPDATE landing_pages SET position = position + 1', "name ->> 'uk'"],
   ['search-synonyms', 'UPDATE search_synonyms SET is_two_way = NOT is_two_way', 'term'],
   ['search-redirect', "INSERT INTO search_redirects (query, slug) VALUES ('доставка', 'contacts')", 'query'],
+  ['search-pin', "INSERT INTO search_pins (query, product_id) SELECT 'ікло', min(id) FROM products", 'query'],
 ])('a changed %s has its name', async (entity, sql, name) => {
   const batch = crypto.randomUUID();
   const row = await inTransaction(shop.pool, async (client) => {

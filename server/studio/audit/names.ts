@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'search-synonyms': `SELECT id::text, term || left($2, 0) AS name FROM search_synonyms WHERE id = ANY ($1::text[]::int[])`,
   supplier: `SELECT id::text, name || left($2, 0) AS name FROM suppliers WHERE id = ANY ($1::text[]::int[])`,
   'search-redirect': `SELECT id::text, query || left($2, 0) AS name FROM search_redirects WHERE id = ANY ($1::text[]::int[])`,
+  'search-pin': `SELECT id::text, query || left($2, 0) AS name FROM search_pins WHERE id = ANY ($1::text[]::int[])`,
   sale: 'SELECT id::text, name ->> $2 AS name FROM sales WHERE id = ANY ($1::text[]::int[])',
   service: 'SELECT code AS id, name ->> $2 AS name FROM services WHERE code = ANY ($1)',
   attribute: 'SELECT code AS id, name ->> $2 AS name FROM attributes WHERE code = ANY ($1)',

@@ -1,9 +1,12 @@
 import {
+  createSearchPin,
   createSearchRedirect,
   createSynonyms,
   getSearchWords,
+  removeSearchPin,
   removeSearchRedirect,
   removeSynonyms,
+  trySearchWords,
   updateSearchRedirect,
   updateSynonyms,
 } from '../../../studio/contract/search-words.ts';
@@ -11,7 +14,8 @@ import { commitOnce, commitRemoval, commitWrite } from '../commit-write.ts';
 import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
 import { IF_MATCH, lockIn, preconditionOf } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
-import { readSearchRedirect, readSearchWords, readSynonyms, searchWordWrites } from './search-words.ts';
+import { tryWords } from './search-trial.ts';
+import { readSearchPin, readSearchRedirect, readSearchWords, readSynonyms, searchWordWrites } from './search-words.ts';
 
 const permission = 'content.write';
 const parameters = { id: 'Id of the line.', ...IF_MATCH };
@@ -26,13 +30,17 @@ const redirectPrecondition = preconditionOf({
   ...{ entity: 'search-redirect', lock: lockIn('search_redirects') },
   read: readSearchRedirect,
 });
+const pinPrecondition = preconditionOf({ entity: 'search-pin', lock: lockIn('search_pins'), read: readSearchPin });
 /** A repeated request is answered with its transaction id only. */
 const again = () => undefined;
 
 export const searchWordRoutes = [
   studioRoute(
     getSearchWords,
-    { summary: 'Search synonyms, and queries that open a page.', permission: 'content.read' },
+    {
+      summary: 'Words of the search, and queries that found nothing or of which no result was opened.',
+      permission: 'content.read',
+    },
     ({ deps }) => readSearchWords(deps.pool),
   ),
   studioRoute(
@@ -93,5 +101,30 @@ export const searchWordRoutes = [
         input.params,
         redirectPrecondition(input.params.id, input.headers['if-match']),
       ),
+  ),
+  studioRoute(
+    createSearchPin,
+    { summary: 'Puts a product first in the results of a query.', parameters: IDEMPOTENCY_KEY, permission },
+    async (input) => {
+      const once = { key: input.headers['idempotency-key'], entity: 'search-pin', again };
+      const { transaction } = await commitOnce(input, searchWordWrites['search-pin.create'], input.body, once);
+      return { transaction };
+    },
+  ),
+  studioRoute(
+    removeSearchPin,
+    { summary: 'Puts a product of a query back to its place.', parameters, permission, errors },
+    (input) =>
+      commitRemoval(
+        input,
+        searchWordWrites['search-pin.remove'],
+        input.params,
+        pinPrecondition(input.params.id, input.headers['if-match']),
+      ),
+  ),
+  studioRoute(
+    trySearchWords,
+    { summary: 'Tries words of the search on the queries of the last 30 days, without saving them.', permission },
+    ({ deps, body }) => tryWords(deps, body),
   ),
 ];

@@ -5,10 +5,14 @@ import { normalizeQuery } from '../../../src/rules/normalize-query.ts';
 import { paths } from '../../../src/rules/paths.ts';
 import {
   getSearchWords,
+  type SearchPin,
+  type SearchPinWrite,
   type SearchRedirect,
   type SearchRedirectWrite,
   type Synonyms,
   type SynonymsWrite,
+  searchPinSchema,
+  searchPinWriteSchema,
   searchRedirectSchema,
   searchRedirectWriteSchema,
   synonymsSchema,
@@ -17,6 +21,7 @@ import {
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
+import type { SynonymRow } from '../../search/words.ts';
 import { WrongFields } from '../catalogue/check-product.ts';
 import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';
 import { defineWrite } from '../write.ts';
@@ -27,9 +32,10 @@ const CONSTRAINTS: FieldOfConstraint = {
   search_synonyms_term_unique: ['term', 'taken'],
   search_redirects_query_unique: ['query', 'taken'],
   search_redirects_slug_page_entries_slug_fk: ['slug', 'gone'],
+  search_pins_query_product: ['sku', 'taken'],
 };
 
-const remover = (table: 'search_synonyms' | 'search_redirects') =>
+const remover = (table: 'search_synonyms' | 'search_redirects' | 'search_pins') =>
   defineWrite({
     schema: v.strictObject({ id: idSchema }),
     permission,
@@ -39,7 +45,7 @@ const remover = (table: 'search_synonyms' | 'search_redirects') =>
     },
   });
 
-/** Writes of search synonyms and redirects, by name. */
+/** Writes of search synonyms, redirects and pinned products, by name. */
 export const searchWordWrites = {
   'search-synonyms.create': defineWrite({
     schema: synonymsWriteSchema,
@@ -63,9 +69,15 @@ export const searchWordWrites = {
     run: (client, { id, said }) => storeRedirect(client, id, said),
   }),
   'search-redirect.remove': remover('search_redirects'),
+  'search-pin.create': defineWrite({ schema: searchPinWriteSchema, permission, run: storePin }),
+  'search-pin.remove': remover('search_pins'),
 };
 
-const { missed } = getSearchWords.response.entries;
+const { missed, unopened } = getSearchWords.response.entries;
+
+/** Found queries are listed if they were asked SEVERAL times, and if fewer than one search in RARELY led to a product. */
+const SEVERAL = 3;
+const RARELY = 5;
 
 const SYNONYMS_SQL = 'SELECT id, revision, term, others, is_two_way AS "isTwoWay" FROM search_synonyms';
 /** SQL of the redirects with the name of the target page, of whatever kind. */
@@ -74,6 +86,9 @@ const REDIRECTS_SQL = `SELECT r.id, r.revision, r.query, r.slug, coalesce(p.name
   FROM search_redirects r JOIN page_entries e ON e.slug = r.slug LEFT JOIN products p ON p.slug = r.slug LEFT JOIN categories c ON c.slug = r.slug
     LEFT JOIN landing_pages l ON l.slug = r.slug LEFT JOIN posts b ON b.slug = r.slug LEFT JOIN blog_categories bc ON bc.slug = r.slug
     LEFT JOIN content_pages t ON t.slug = r.slug`;
+
+const PINS_SQL = `SELECT s.id, s.revision, s.query, p.sku, p.name, p.is_published AS "isPublished"
+  FROM search_pins s JOIN products p ON p.id = s.product_id`;
 
 const redirectRowSchema = v.object({ ...v.omit(searchRedirectSchema, ['path']).entries, isOfBlog: v.boolean() });
 
@@ -96,7 +111,14 @@ export async function readSearchRedirect(client: Queryable, id: number): Promise
   return redirectOf(row);
 }
 
-/** Returns all synonyms and redirects. */
+/** Returns a pinned product. @throws ApiError not_found */
+export async function readSearchPin(client: Queryable, id: number): Promise<SearchPin> {
+  const row = await readRow(client, searchPinSchema, { text: `${PINS_SQL} WHERE s.id = $1`, values: [id] });
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** Returns all words of the search, and the queries of the last 30 days that may need some. */
 export async function readSearchWords(client: Queryable) {
   return {
     synonyms: await readRows(client, synonymsSchema, { text: `${SYNONYMS_SQL} ORDER BY term` }),
@@ -107,23 +129,47 @@ export async function readSearchWords(client: Queryable) {
       text: `SELECT query, sum(missed)::int AS times FROM search_queries WHERE day > current_date - 30
         GROUP BY query HAVING sum(missed) > 0 ORDER BY times DESC, query LIMIT 50`,
     }),
+    pins: await readRows(client, searchPinSchema, { text: `${PINS_SQL} ORDER BY s.query, s.id` }),
+    unopened: await readRows(client, unopened.item, {
+      text: `SELECT query, sum(times - missed)::int AS times, sum(opened)::int AS opened FROM search_queries q
+        WHERE day > current_date - 30 AND opened IS NOT NULL
+          AND NOT EXISTS (SELECT FROM search_redirects r WHERE r.query = q.query)
+        GROUP BY query HAVING sum(times - missed) >= $1 AND sum(opened) * $2 < sum(times - missed)
+        ORDER BY times DESC, query LIMIT 50`,
+      values: [SEVERAL, RARELY],
+    }),
   };
 }
 
-async function storeSynonyms(client: pg.ClientBase, id: number | null, said: SynonymsWrite): Promise<void> {
+/** Returns synonyms as they are stored. @throws ApiError bad_request */
+export function normalizedSynonyms(said: SynonymsWrite): SynonymRow {
   const term = normalizeQuery(said.term);
   const others = [...new Set(said.others.map(normalizeQuery))].filter((other) => other !== '' && other !== term);
   const wrong = new WrongFields();
   if (term === '') wrong.add('term', 'required');
   if (others.length === 0) wrong.add('others', 'required');
   wrong.refuse();
+  return { term, others, isTwoWay: said.isTwoWay };
+}
+
+/** Returns a query as it is stored. @throws ApiError bad_request */
+export function normalizedQuery(query: string): string {
+  const normalized = normalizeQuery(query);
+  const wrong = new WrongFields();
+  if (normalized === '') wrong.add('query', 'required');
+  wrong.refuse();
+  return normalized;
+}
+
+async function storeSynonyms(client: pg.ClientBase, id: number | null, said: SynonymsWrite): Promise<void> {
+  const { term, others, isTwoWay } = normalizedSynonyms(said);
   await reportingAtFields(CONSTRAINTS, async () => {
     const row = await readRow(client, v.object({ id: v.number() }), {
       text:
         id === null
           ? 'INSERT INTO search_synonyms (term, others, is_two_way) VALUES ($1, $2, $3) RETURNING id'
           : 'UPDATE search_synonyms SET term = $1, others = $2, is_two_way = $3 WHERE id = $4 RETURNING id',
-      values: [term, others, said.isTwoWay, ...(id === null ? [] : [id])],
+      values: [term, others, isTwoWay, ...(id === null ? [] : [id])],
     });
     if (!row) throw new ApiError('not_found');
   });
@@ -134,10 +180,7 @@ async function storeRedirect(
   id: number | null,
   { query, slug }: SearchRedirectWrite,
 ): Promise<void> {
-  const normalized = normalizeQuery(query);
-  const wrong = new WrongFields();
-  if (normalized === '') wrong.add('query', 'required');
-  wrong.refuse();
+  const normalized = normalizedQuery(query);
   await reportingAtFields(CONSTRAINTS, async () => {
     const { rowCount } = await client.query(
       id === null
@@ -147,4 +190,22 @@ async function storeRedirect(
     );
     if (rowCount === 0) throw new ApiError('not_found');
   });
+}
+
+/** Returns the id of the product with this SKU. @throws ApiError bad_request */
+export async function pinnedProduct(client: Queryable, sku: string): Promise<number> {
+  const row = await readRow(client, v.object({ id: v.number() }), {
+    text: 'SELECT id FROM products WHERE sku = $1',
+    values: [sku],
+  });
+  if (!row) throw new ApiError('bad_request', { fields: { sku: 'gone' } });
+  return row.id;
+}
+
+async function storePin(client: pg.ClientBase, { query, sku }: SearchPinWrite): Promise<void> {
+  const normalized = normalizedQuery(query);
+  const productId = await pinnedProduct(client, sku);
+  await reportingAtFields(CONSTRAINTS, () =>
+    client.query('INSERT INTO search_pins (query, product_id) VALUES ($1, $2)', [normalized, productId]),
+  );
 }

@@ -19,6 +19,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { countsOf, type Filterable, waysOf } from './result-counts.ts';
 import styles from './search-screen.module.css';
 import { SearchSortSelect } from './search-sort-select.tsx';
+import { useOpened } from './use-opened.ts';
 import { useResultFilters } from './use-result-filters.ts';
 
 export function SearchTitle({ q }: { readonly q: string }) {
@@ -133,11 +134,12 @@ function FoundList({
 }: PartProps & Pick<Props, 'isPending' | 'isFetching'>) {
   const href = useHref();
   const { choice, choose, hrefOf } = filtering;
+  const opened = useOpened(search.q);
   if (result.productCount === 0 && result.filters) {
     return <NothingLeft choice={choice} ways={waysOf(result.filters, choice)} onChoose={choose} hrefOf={hrefOf} />;
   }
   return (
-    <div className={isPending ? listStyles.pending : undefined} aria-busy={isFetching}>
+    <div ref={opened} className={isPending ? listStyles.pending : undefined} aria-busy={isFetching}>
       <ProductGrid products={result.products} />
       <Pager page={result.page} pageCount={result.pageCount} hrefOf={(page) => href(searchPath({ ...search, page }))} />
     </div>

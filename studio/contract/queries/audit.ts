@@ -20,6 +20,7 @@ export const AUDIT_ENTITIES = [
   'redirect',
   'search-synonyms',
   'search-redirect',
+  'search-pin',
   'landing-page',
   'supplier',
   'scheduled-change',

@@ -42,6 +42,7 @@ export const ENTITY_LABELS: Words<(typeof AUDIT_ENTITIES)[number]> = {
   review: msg`Відгук`,
   'search-synonyms': msg`Синоніми пошуку`,
   'search-redirect': msg`Запит, що веде на сторінку`,
+  'search-pin': msg`Закріплений товар пошуку`,
   'landing-page': msg`Добірка товарів`,
   supplier: msg`Постачальник`,
   'scheduled-change': msg`Запланована зміна`,

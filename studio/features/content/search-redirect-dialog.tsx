@@ -9,39 +9,42 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
+import { SearchTrial } from './search-trial.tsx';
 import { useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
 interface Props {
   /** null for a new one. */
   readonly redirect: SearchRedirect | null;
+  /** Initial query of a new one. */
+  readonly query: string;
   readonly onClose: () => void;
 }
 
+/** Returns the slug of a pasted address of a page: its last segment. */
+const slugOf = (address: string) =>
+  address
+    .trim()
+    .replace(/[?#].*$/s, '')
+    .replace(/\/+$/, '')
+    .split('/')
+    .at(-1) ?? '';
+
 /** The form of a query that opens a page instead of search results, for example «доставка». */
-export function SearchRedirectDialog({ redirect, onClose }: Props) {
+export function SearchRedirectDialog({ redirect, query, onClose }: Props) {
   const { t } = useLingui();
   const { api } = useStudio();
-  const form = useForm({ query: redirect?.query ?? '', slug: redirect?.path ?? '' });
+  const form = useForm({ query: redirect?.query ?? query, slug: redirect?.path ?? '' });
   const { values, set } = form;
+  const body = { query: values.query, slug: slugOf(values.slug) };
   const save = useSave<number | undefined, unknown>({
-    save: (ifMatch) => {
-      // A pasted address of a page is reduced to its slug, the last segment.
-      const slug =
-        values.slug
-          .trim()
-          .replace(/[?#].*$/s, '')
-          .replace(/\/+$/, '')
-          .split('/')
-          .at(-1) ?? '';
-      const body = { query: values.query, slug };
-      return redirect
+    save: (ifMatch) =>
+      redirect
         ? api.request(updateSearchRedirect, {
             ...{ params: { id: String(redirect.id) }, body },
             ...(ifMatch !== undefined && { ifMatch }),
           })
-        : api.request(createSearchRedirect, { body });
-    },
+        : api.request(createSearchRedirect, { body }),
     onSaved: () => {
       toast(t`Запит збережено: він уже веде на сторінку`);
       onClose();
@@ -64,6 +67,7 @@ export function SearchRedirectDialog({ redirect, onClose }: Props) {
           onChange={(next) => set('slug', next)}
           error={errors.slug}
         />
+        <SearchTrial tried={{ kind: 'redirect', said: body }} />
         <DialogActions>
           <Button type="submit" isPending={save.isPending}>{t`Зберегти запит`}</Button>
           <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  removeSearchPin,
   removeSearchRedirect,
   removeSynonyms,
+  type SearchPin,
   type SearchRedirect,
   type Synonyms,
 } from '../../contract/search-words.ts';
@@ -20,6 +22,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './content.module.css';
 import { searchWordsQuery } from './queries.ts';
+import { SearchPinDialog } from './search-pin-dialog.tsx';
 import { SearchRedirectDialog } from './search-redirect-dialog.tsx';
 import { SynonymsDialog } from './synonyms-dialog.tsx';
 import { useSave } from './use-save.ts';
@@ -27,9 +30,13 @@ import { useSave } from './use-save.ts';
 /** The open dialog with its initial values. */
 type Open =
   | { readonly kind: 'synonyms'; readonly synonyms: Synonyms | null; readonly term: string }
-  | { readonly kind: 'redirect'; readonly redirect: SearchRedirect | null };
+  | { readonly kind: 'redirect'; readonly redirect: SearchRedirect | null; readonly query: string }
+  | { readonly kind: 'pin'; readonly query: string };
 
-/** The screen of synonyms and redirects of the shop's search, with recent queries that had no results. */
+/**
+ * The screen of the words of the shop's search: recent queries without results, or with results that hardly anybody
+ * opened, and the synonyms, redirects and pinned products by which editors help them.
+ */
 export function SearchWordsScreen() {
   const { t } = useLingui();
   const { api, lang } = useStudio();
@@ -53,12 +60,61 @@ export function SearchWordsScreen() {
       api.request(removeSearchRedirect, { params: { id: String(id) }, ifMatch: revision }),
     ...removal,
   });
+  const removePin = useSave({
+    save: ({ id, revision }: SearchPin) =>
+      api.request(removeSearchPin, { params: { id: String(id) }, ifMatch: revision }),
+    ...removal,
+  });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={10} />;
   const edit = (synonyms: Synonyms | null, term = '') => setOpen({ kind: 'synonyms', synonyms, term });
+  const help = (query: string) =>
+    canWrite && (
+      <>
+        <Button variant="secondary" aria-label={t`Синоніми: ${query}`} onPress={() => edit(null, query)}>
+          {t`Синоніми`}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={t`Сторінка: ${query}`}
+          onPress={() => setOpen({ kind: 'redirect', redirect: null, query })}
+        >
+          {t`Сторінка`}
+        </Button>
+        <Button variant="secondary" aria-label={t`Товар: ${query}`} onPress={() => setOpen({ kind: 'pin', query })}>
+          {t`Товар`}
+        </Button>
+      </>
+    );
   return (
     <div className={styles.form}>
       <PageHeader title={t`Слова пошуку`} />
+      <Panel title={t`Не знайшли за 30 днів`}>
+        {data.missed.length === 0 && <EmptyState icon="check" title={t`Усе, що шукали, знайшлося`} />}
+        <ul className={styles.sorted}>
+          {data.missed.map(({ query, times }) => (
+            <li key={query}>
+              <span className={styles.grow}>
+                {query} <span className={styles.soft}>× {times}</span>
+              </span>
+              {help(query)}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title={t`Знайшли, але не відкрили за 30 днів`}>
+        {data.unopened.length === 0 && <EmptyState icon="check" title={t`Знайдене відкривають`} />}
+        <ul className={styles.sorted}>
+          {data.unopened.map(({ query, times, opened }) => (
+            <li key={query}>
+              <span className={styles.grow}>
+                {query} <span className={styles.soft}>{t`шукали ${times}, відкрили ${opened}`}</span>
+              </span>
+              {help(query)}
+            </li>
+          ))}
+        </ul>
+      </Panel>
       <Panel title={t`Синоніми`} aside={canWrite && <Button onPress={() => edit(null)}>{t`Додати синоніми`}</Button>}>
         {data.synonyms.length === 0 && <EmptyState icon="search" title={t`Синонімів ще немає`} />}
         <ul className={styles.sorted}>
@@ -84,7 +140,9 @@ export function SearchWordsScreen() {
       <Panel
         title={t`Запити, що ведуть на сторінку`}
         aside={
-          canWrite && <Button onPress={() => setOpen({ kind: 'redirect', redirect: null })}>{t`Додати запит`}</Button>
+          canWrite && (
+            <Button onPress={() => setOpen({ kind: 'redirect', redirect: null, query: '' })}>{t`Додати запит`}</Button>
+          )
         }
       >
         {data.redirects.length === 0 && <EmptyState icon="link" title={t`Таких запитів ще немає`} />}
@@ -99,7 +157,7 @@ export function SearchWordsScreen() {
                   <IconButton
                     icon="edit"
                     label={t`Змінити: ${one.query}`}
-                    onPress={() => setOpen({ kind: 'redirect', redirect: one })}
+                    onPress={() => setOpen({ kind: 'redirect', redirect: one, query: one.query })}
                   />
                   <IconButton
                     icon="trash"
@@ -112,18 +170,27 @@ export function SearchWordsScreen() {
           ))}
         </ul>
       </Panel>
-      <Panel title={t`Не знайшли за 30 днів`}>
-        {data.missed.length === 0 && <EmptyState icon="check" title={t`Усе, що шукали, знайшлося`} />}
+      <Panel
+        title={t`Закріплені товари`}
+        aside={canWrite && <Button onPress={() => setOpen({ kind: 'pin', query: '' })}>{t`Закріпити товар`}</Button>}
+      >
+        {data.pins.length === 0 && <EmptyState icon="search" title={t`Закріплених товарів ще немає`} />}
         <ul className={styles.sorted}>
-          {data.missed.map(({ query, times }) => (
-            <li key={query}>
+          {data.pins.map((one) => (
+            <li key={one.id}>
               <span className={styles.grow}>
-                {query} <span className={styles.soft}>× {times}</span>
+                {one.query} → {one.name[lang]}{' '}
+                <span className={styles.soft}>
+                  {one.sku}
+                  {!one.isPublished && ` · ${t`приховано`}`}
+                </span>
               </span>
               {canWrite && (
-                <Button variant="secondary" aria-label={t`Додати синоніми: ${query}`} onPress={() => edit(null, query)}>
-                  {t`Додати синоніми`}
-                </Button>
+                <IconButton
+                  icon="trash"
+                  label={t`Відкріпити: ${one.query}, ${one.name[lang]}`}
+                  onPress={() => removePin.mutate(one, { onError: onConflict })}
+                />
               )}
             </li>
           ))}
@@ -132,7 +199,10 @@ export function SearchWordsScreen() {
       {open?.kind === 'synonyms' && (
         <SynonymsDialog synonyms={open.synonyms} term={open.term} onClose={() => setOpen(null)} />
       )}
-      {open?.kind === 'redirect' && <SearchRedirectDialog redirect={open.redirect} onClose={() => setOpen(null)} />}
+      {open?.kind === 'redirect' && (
+        <SearchRedirectDialog redirect={open.redirect} query={open.query} onClose={() => setOpen(null)} />
+      )}
+      {open?.kind === 'pin' && <SearchPinDialog query={open.query} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
+import { SearchTrial } from './search-trial.tsx';
 import { useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
 
@@ -31,16 +32,15 @@ export function SynonymsDialog({ synonyms, term, onClose }: Props) {
     isTwoWay: synonyms?.isTwoWay ?? true,
   });
   const { values, set } = form;
+  const body = { ...values, others: values.others.split(',').map((word) => word.trim()) };
   const save = useSave<number | undefined, unknown>({
-    save: (ifMatch) => {
-      const body = { ...values, others: values.others.split(',').map((word) => word.trim()) };
-      return synonyms
+    save: (ifMatch) =>
+      synonyms
         ? api.request(updateSynonyms, {
             ...{ params: { id: String(synonyms.id) }, body },
             ...(ifMatch !== undefined && { ifMatch }),
           })
-        : api.request(createSynonyms, { body });
-    },
+        : api.request(createSynonyms, { body }),
     onSaved: () => {
       toast(t`Синоніми збережено: пошук уже їх знає`);
       onClose();
@@ -72,6 +72,7 @@ export function SynonymsDialog({ synonyms, term, onClose }: Props) {
         <Switch isSelected={values.isTwoWay} onChange={(is) => set('isTwoWay', is)}>
           {t`У обидва боки: кожне з цих слів знаходить усі`}
         </Switch>
+        <SearchTrial tried={{ kind: 'synonyms', id: synonyms?.id ?? null, said: body }} />
         <DialogActions>
           <Button type="submit" isPending={save.isPending}>{t`Зберегти синоніми`}</Button>
           <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>

@@ -15,7 +15,7 @@ test('a query without results gets synonyms, another opens a page, and the shop 
   await sql(`INSERT INTO search_queries (day, query, times, missed) VALUES (current_date, '${word}', 900, 900)`);
   await signIn(page, 'editor', { path: '/search-words' });
   await expectNoAxe(page);
-  await page.getByRole('button', { name: `Додати синоніми: ${word}` }).click();
+  await page.getByRole('button', { name: `Синоніми: ${word}` }).click();
   await expect(page.getByLabel('Слово', { exact: true })).toHaveValue(word);
   // Without a second word nothing is saved, and nothing is lost.
   await page.getByRole('button', { name: 'Зберегти синоніми' }).click();
@@ -41,6 +41,47 @@ test('a query without results gets synonyms, another opens a page, and the shop 
   await expect(line(page, `${word} ↔`)).toHaveCount(0);
   await page.getByRole('button', { name: `Видалити: ${question}` }).click();
   await expect(line(page, `${question} →`)).toHaveCount(0);
+  await sql(`DELETE FROM search_queries WHERE query = '${word}'`);
+});
+
+test('a query whose results nobody opens gets a first product, which is tried before shoppers see it', async ({
+  page,
+  browser,
+}) => {
+  const word = newWord();
+  await sql(
+    `INSERT INTO search_queries (day, query, times, missed, opened) VALUES (current_date, '${word}', 800, 0, 0)`,
+  );
+  await signIn(page, 'editor', { path: '/search-words' });
+  await expect(line(page, word)).toContainText('шукали 800, відкрили 0');
+  await page.getByRole('button', { name: `Товар: ${word}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Запит', { exact: true })).toHaveValue(word);
+  // Without a product nothing is tried, and the field says why.
+  await dialog.getByRole('button', { name: 'Перевірити на пошуках за місяць' }).click();
+  await expect(dialog.getByRole('status')).not.toBeEmpty();
+  await dialog.getByRole('combobox', { name: 'Назва або артикул товару' }).fill('PZ-AGT-003');
+  await page.getByRole('option', { name: /PZ-AGT-003/ }).click();
+  await dialog.getByRole('button', { name: 'Перевірити на пошуках за місяць' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Зміниться 1 з 1 запиту.');
+  await expect(dialog.getByRole('listitem')).toContainText('нічого не знайдено');
+  await expect(dialog.getByRole('listitem')).toContainText('Агатовий зубок плоский широкий');
+  await expectNoAxe(page);
+  await dialog.getByRole('button', { name: 'Закріпити товар' }).click();
+  await expect(line(page, `${word} →`)).toContainText('PZ-AGT-003');
+
+  // Searches of headless browsers are not counted as a person's.
+  const person = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/148.0.0.0' });
+  const shop = await person.newPage();
+  await shop.goto(`/search?q=${word}`);
+  const product = shop.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await product.click();
+  await expect(shop).toHaveURL(/ahatovyi-zubok-ploskyi-shyrokyi/);
+  const opened = () => sql(`SELECT opened FROM search_queries WHERE query = '${word}'`);
+  await expect.poll(async () => (await opened())[0]?.opened).toBe(1);
+  await person.close();
+  await page.getByRole('button', { name: `Відкріпити: ${word}` }).click();
+  await expect(line(page, `${word} →`)).toHaveCount(0);
   await sql(`DELETE FROM search_queries WHERE query = '${word}'`);
 });
 
