@@ -106,6 +106,9 @@ const describeError = (read: () => unknown): string => {
 test('publishing in production requires the origin', () => {
   expect(() => readEnv({ NODE_ENV: 'production' }, 'publishing')).toThrow('SITE_ORIGIN');
   expect(() => readEnv({ NODE_ENV: 'production', SITE_ORIGIN: 'http://pozolota.ua' })).toThrow('https://');
+  const vendor = { NODE_ENV: 'production', LIQPAY_URL: 'http://www.liqpay.ua', TURBOSMS_URL: 'http://127.0.0.1:9' };
+  expect(() => readEnv(vendor)).toThrow(/LIQPAY_URL: must begin with https:\/\//);
+  expect(() => readEnv(vendor)).not.toThrow(/TURBOSMS_URL/);
   const local = { NODE_ENV: 'production', SITE_ORIGIN: 'http://localhost:3000' };
   expect(readEnv(local, 'publishing').siteOrigin).toBe('http://localhost:3000');
 });

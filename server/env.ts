@@ -278,7 +278,7 @@ function requireForProduction(filled: EnvSource, purpose: Purpose): void {
   throwAll([
     ...missingSettings(filled, purpose),
     ...demoValues(filled),
-    ...insecureOrigin(filled),
+    ...insecureAddresses(filled),
     ...missingProvider(filled, purpose),
   ]);
 }
@@ -311,10 +311,16 @@ function demoValues(filled: EnvSource): EnvProblem[] {
   ];
 }
 
-function insecureOrigin({ SITE_ORIGIN: origin }: EnvSource): EnvProblem[] {
-  const url = origin === undefined ? null : URL.parse(origin);
-  if (url?.protocol !== 'http:' || LOOPBACK.has(url.hostname)) return [];
-  return [{ variable: 'SITE_ORIGIN', reason: 'must begin with https:// in production' }];
+/** Finds addresses without TLS beyond this machine: personal data and keys of vendors are sent to them. */
+function insecureAddresses(filled: EnvSource): EnvProblem[] {
+  const isInsecure = (value = '') => {
+    const url = URL.parse(value);
+    return url?.protocol === 'http:' && !LOOPBACK.has(url.hostname);
+  };
+  return ABOUT.filter(({ name }) => isInsecure(filled[name])).map(({ name }) => ({
+    variable: name,
+    reason: 'must begin with https:// in production',
+  }));
 }
 
 /** Hosts on which production may be tried without HTTPS. */

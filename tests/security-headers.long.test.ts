@@ -176,6 +176,10 @@ test('nginx leads from HTTP to HTTPS', async () => {
   expect([status, headers.get('location')]).toEqual([301, 'https://pozolota.example/mordany?a=1']);
 });
 
+test.each(['/api/v1/cart', '/health/ready'])('nginx refuses %s without TLS', async (path) => {
+  expect((await fetch(nginx.plainUrl + path, { redirect: 'manual' })).status).toBe(403);
+});
+
 test('the policy covers every script and style in the HTML of the site', () => {
   const dir = join(site.siteDir, 'current');
   const policy = headersOfSite(dataDir, SETTINGS).page['Content-Security-Policy'] ?? '';

@@ -23,6 +23,8 @@ interface Variant {
   readonly colour: string;
   /** Overrides the family's. */
   readonly drawing?: Drawing;
+  /** Overrides the family's; else the drawing's own rule applies. */
+  readonly shape?: string;
   /** Overrides the family's. */
   readonly summary?: Text;
   /**
@@ -46,6 +48,8 @@ export interface Family {
   readonly nameEnd?: Text;
   readonly summary: Text;
   readonly drawing: Drawing;
+  /** The form of the drawing. */
+  readonly shape?: string;
   readonly views?: readonly PictureSpec['view'][];
   readonly attributes: SeedProduct['attributes'];
   /** True if the colour of each variant is its attribute `swatch`. */
@@ -96,6 +100,7 @@ function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 
   const label = bothLanguages(variant.label);
   const { labelAttribute, services, serviceLimits, tiers = [], views = ['front', 'swatch', 'detail'] } = family;
   const drawing = variant.drawing ?? family.drawing;
+  const form = { slug: variant.slug, shape: variant.shape ?? family.shape };
   const country = COUNTRIES[family.brand];
   const attributes = {
     ...(country && { country }),
@@ -121,6 +126,6 @@ function productOf(family: Family, variant: Variant): Omit<SeedProduct, 'sku' | 
     stock: variant.stock,
     weight: variant.weight ?? family.weight,
     size: sizeOf(variant.size ?? family.size),
-    pictures: views.map((view) => ({ drawing, colour: variant.colour, view, ...pictured(drawing, attributes) })),
+    pictures: views.map((view) => ({ drawing, colour: variant.colour, view, ...pictured(drawing, attributes, form) })),
   };
 }

@@ -45,6 +45,7 @@ const VIEWS: Readonly<Record<PictureSpec['view'], Text>> = {
   front: { uk: '', ru: '' },
   detail: { uk: ' — вигляд зблизька', ru: ' — крупный план' },
   swatch: { uk: ' — фактура й колір', ru: ' — фактура и цвет' },
+  scene: { uk: ' — у роботі', ru: ' — в работе' },
 };
 
 /**
@@ -104,15 +105,28 @@ export function productRecord(product: SeedProduct, pictures: Pictures): Product
   };
 }
 
+/**
+ * Returns the text with a picture behind each of its steps, described by the step's heading. A step is a heading and the
+ * paragraph below it.
+ */
+export function withStepPictures(html: string, ids: readonly string[]): string {
+  let step = 0;
+  return html.replace(/<h3 data-step="true">(.*?)<\/h3>\n<p>.*?<\/p>/gs, (text, heading: string) => {
+    const id = ids[step++];
+    return id === undefined ? text : `${text}\n<div data-media="${id}" data-alt="${heading}"></div>`;
+  });
+}
+
 export function postRecord(post: SeedPost, pictures: Pictures): PostRecord {
-  const { slug, category, date, title, excerpt, html, picture, categories } = post;
+  const { slug, category, date, title, excerpt, html, picture, steps = [], categories } = post;
+  const ids = steps.map((step) => mediaOf(step, pictures).id);
   return {
     slug,
     category,
     publishedOn: date,
     title,
     excerpt,
-    html,
+    html: { uk: withStepPictures(html.uk, ids), ru: withStepPictures(html.ru, ids) },
     mediaId: mediaOf(picture, pictures).id,
     materials: categories,
   };
@@ -160,7 +174,7 @@ export function pictureSpecs(seed: Seed): readonly PictureSpec[] {
   return [
     ...seed.categories.map(({ picture }) => picture),
     ...seed.products.flatMap(({ pictures }) => pictures),
-    ...seed.posts.map(({ picture }) => picture),
+    ...seed.posts.flatMap(({ picture, steps = [] }) => [picture, ...steps]),
   ];
 }
 

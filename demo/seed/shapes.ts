@@ -15,11 +15,14 @@ const millimetres = v.pipe(count, v.minValue(1));
 const picture = v.strictObject({
   drawing: v.picklist(DRAWINGS, 'is not a drawing of types.ts'),
   colour: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be #rrggbb')),
-  view: v.picklist(['front', 'detail', 'swatch']),
+  view: v.picklist(['front', 'detail', 'swatch', 'scene']),
   count: v.exactOptional(v.pipe(count, v.minValue(2))),
   isOneColour: v.exactOptional(v.boolean()),
   leaf: v.exactOptional(v.picklist(['loose', 'double', 'transfer'])),
-  mark: v.exactOptional(v.pipe(v.string(), v.regex(/^[\d,]+(?: К)?$/, 'must be digits and К'))),
+  mark: v.exactOptional(v.pipe(v.string(), v.regex(/^[\d,]+(?: (?:К|мг|г|кг|мл|л))?$/, 'must be digits and a unit'))),
+  shape: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z\d-]+$/, 'must be a key'))),
+  millimetres: v.exactOptional(v.array(v.pipe(v.number(), v.minValue(0.1)))),
+  amount: v.exactOptional(v.pipe(v.number(), v.minValue(0.001))),
 });
 
 export const productShape = v.strictObject({
@@ -58,6 +61,7 @@ export const postShape = v.strictObject({
   excerpt: text,
   html: text,
   picture,
+  steps: v.exactOptional(v.array(picture)),
   products: v.pipe(v.array(nonEmpty), v.nonEmpty('names no product')),
   categories: v.array(nonEmpty),
 });

@@ -70,21 +70,27 @@ export type Drawing = (typeof DRAWINGS)[number];
 /**
  * A picture of the series: its object, colour and view.
  * `front` is the object on paper ground, `detail` a close view of it, `swatch` the material itself
- * (the leaf's surface, a stroke of the paint, the weave of the canvas).
+ * (the leaf's surface, a stroke of the paint, the weave of the canvas), `scene` the bench of an article, 16:10.
  */
 export interface PictureSpec {
   readonly drawing: Drawing;
   /** The colour of the material, as #rrggbb. */
   readonly colour: string;
-  readonly view: 'front' | 'detail' | 'swatch';
-  /** Number of paints, pencils or sticks in the picture. */
+  readonly view: 'front' | 'detail' | 'swatch' | 'scene';
+  /** Number of paints, pencils or sticks in the picture; of a size, the hours until it is ready for leaf. */
   readonly count?: number;
   /** True if all of these have the picture's colour, as graphite pencils do. */
   readonly isOneColour?: boolean;
   /** Form of the leaf: between pages, double thickness, or pressed onto paper. */
   readonly leaf?: 'loose' | 'double' | 'transfer';
-  /** Text stamped on a booklet of leaf: digits, a decimal comma and К. */
+  /** Text stamped on a booklet of leaf or a label: digits, a decimal comma and a unit. */
   readonly mark?: string;
+  /** The form of the product, where a drawing has several: a key of the drawing's own list. */
+  readonly shape?: string;
+  /** Measures that are drawn to scale, in millimetres: width, then height or length. */
+  readonly millimetres?: readonly number[];
+  /** Grams or millilitres of the contents: the package is drawn larger for a larger amount. */
+  readonly amount?: number;
   /** True for a picture shown over half of a large screen: stored in all widths. */
   readonly isWide?: true;
 }
@@ -144,9 +150,11 @@ export interface SeedPost {
   readonly title: Text;
   /** One or two sentences. */
   readonly excerpt: Text;
-  /** HTML of h2, p, ul, ol, li, strong, em, blockquote and a only. */
+  /** HTML of h2, h3, p, ul, ol, li, strong, em, blockquote and a only. */
   readonly html: Text;
   readonly picture: PictureSpec;
+  /** Pictures of the numbered steps of the text (`<h3 data-step="true">`), one for each, in their order. */
+  readonly steps?: readonly PictureSpec[];
   /** Slugs of the required products, the subject of the article first; the text links to each. */
   readonly products: readonly string[];
   /** Slugs of leaf categories whose products the article uses, the most important first. */

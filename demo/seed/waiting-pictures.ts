@@ -15,11 +15,14 @@ export const waitingPictureSchema: v.GenericSchema<unknown, WaitingPicture> = v.
   spec: v.object({
     drawing: v.picklist(DRAWINGS),
     colour: v.string(),
-    view: v.picklist(['front', 'detail', 'swatch']),
+    view: v.picklist(['front', 'detail', 'swatch', 'scene']),
     count: v.exactOptional(v.number()),
     isOneColour: v.exactOptional(v.boolean()),
     leaf: v.exactOptional(v.picklist(['loose', 'double', 'transfer'])),
     mark: v.exactOptional(v.string()),
+    shape: v.exactOptional(v.string()),
+    millimetres: v.exactOptional(v.array(v.number())),
+    amount: v.exactOptional(v.number()),
     isWide: v.exactOptional(v.literal(true)),
   }),
 });

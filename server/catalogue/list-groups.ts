@@ -18,7 +18,7 @@ interface GroupedRow extends GroupedMember, RowOf<typeof familyMembers, 'familyI
 /**
  * A family that editors show as one card in lists (`product_families.is_grouped`), with its published members in order.
  */
-interface GroupedFamilyRecord extends GroupedFamily {
+export interface GroupedFamilyRecord extends GroupedFamily {
   readonly members: readonly GroupedMember[];
 }
 
@@ -41,6 +41,19 @@ export async function readGroupedFamilies(
     values: [categoryIds],
   });
   return familiesOf(rows);
+}
+
+/** Returns the grouped families that have members among the given products, by the ids of all their members. */
+export async function readGroupedFamiliesOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, GroupedFamilyRecord>> {
+  const { rows } = await db.query<GroupedRow>({
+    name: 'grouped-families-of',
+    text: `${GROUPED_SQL} AND f.id IN (SELECT family_id FROM family_members WHERE product_id = ANY($1)) ${IN_ORDER}`,
+    values: [ids],
+  });
+  return new Map(familiesOf(rows).flatMap((family) => family.members.map(({ id }) => [id, family])));
 }
 
 /** Returns all grouped families. */
@@ -100,6 +113,13 @@ export async function readCardList(
   const ids = await readListIds(db, 'uk', { categoryIds, sort: 'popular', page });
   return ids.map((id) => ({ id }));
 }
+
+/** Returns the card of a whole family. */
+export const familyCard = (family: GroupedFamilyRecord): ListedCard | undefined =>
+  listedCards(
+    family.members.map(({ id }) => id),
+    [family],
+  )[0];
 
 /** Returns one page (1-based) of a list. */
 export const pageOf = <Item>(list: readonly Item[], page: number): readonly Item[] =>

@@ -39,6 +39,15 @@ test('the first request for a preview makes it: JPEG, the whole picture on its b
   expect(at(285, 300).every((value, index) => Math.abs(value - (at(315, 300)[index] ?? 0)) < 12)).toBe(true);
 });
 
+test('a transparent picture has a preview on paper', async () => {
+  const { id } = await storePicture(SQUARE.replace('<rect width="100%" height="100%" fill="#24409a"/>', ''), mediaDir);
+  const { data } = await sharp(Buffer.from(await (await ask(previewFile(id))).arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (const at of [0, (315 * 1200 + 290) * 3])
+    expect(Math.hypot((data[at] ?? 0) - 0xfa, (data[at + 1] ?? 0) - 0xf6, (data[at + 2] ?? 0) - 0xee)).toBeLessThan(3);
+});
+
 test('an existing preview is not made again', async () => {
   const { id } = await storePicture(SQUARE, mediaDir);
   await ask(previewFile(id));

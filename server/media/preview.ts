@@ -5,6 +5,9 @@ import { pictureFile, webpWidth } from '../../src/rules/picture-files.ts';
 import { PREVIEW, previewFile } from '../../src/rules/preview-file.ts';
 import { LIMITS, readRecord, writeWhole } from './store.ts';
 
+/** Ground of a transparent picture: the shop's paper. */
+const PAPER = '#faf6ee';
+
 /** JPEG quality; messengers scale the preview down further. */
 const QUALITY = 82;
 
@@ -33,6 +36,7 @@ async function makePreview(mediaDir: string, id: string, file: string): Promise<
   if (!record) return false;
   const source = join(mediaDir, pictureFile(id, webpWidth(record.widths, PREVIEW.width), 'webp'));
   const { data, info } = await sharp(source, LIMITS)
+    .flatten({ background: PAPER })
     .resize({ ...PREVIEW, fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });

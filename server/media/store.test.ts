@@ -62,3 +62,16 @@ test('the same picture is stored once, another one beside it, and no partial fil
   expect((await storePicture(svg('#c9ccd1'), mediaDir)).id).not.toBe(first.id);
   expect((await readdir(mediaDir)).filter((name) => name.includes('incoming'))).toEqual([]);
 });
+
+test('a transparent picture stays transparent, an opaque one has no alpha channel', async () => {
+  const { id } = await storePicture(svg('#d9ae3c'), mediaDir);
+  const whole = await storePicture(svg('#d9ae3c').replace('height="50%"', 'height="100%"'), mediaDir);
+  const files = ['320.avif', '320.webp', '800.avif', '800.webp'];
+  for (const file of files) {
+    const { data } = await sharp(join(mediaDir, `${id}-${file}`))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([file, data[3], data.at(-1)]).toEqual([file, 255, 0]);
+    expect(await sharp(join(mediaDir, `${whole.id}-${file}`)).metadata()).toMatchObject({ hasAlpha: false });
+  }
+});

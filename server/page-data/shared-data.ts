@@ -15,7 +15,7 @@ import { readDescribed } from '../catalogue/described.ts';
 import { readFacetIndex, readFilters } from '../catalogue/facets.ts';
 import { type FamilyRecord, readFamilies } from '../catalogue/families.ts';
 import { type LandingRecord, readLandings } from '../catalogue/landings.ts';
-import type { ListedCard } from '../catalogue/list-groups.ts';
+import { type GroupedFamilyRecord, type ListedCard, readGroupedFamiliesOf } from '../catalogue/list-groups.ts';
 import { readStoredPictures } from '../catalogue/parts.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products.ts';
 import { TraitStore } from '../catalogue/trait-store.ts';
@@ -188,6 +188,9 @@ export function createLoaders(
         return ids.map((id) => found.get(id));
       }),
     ),
+    groupedFamilies: new DataLoader<number, GroupedFamilyRecord | undefined>(
+      orFail((ids) => inOrder(readGroupedFamiliesOf(db, ids), ids)),
+    ),
     // One after another, because each may be of thousands of products.
     facetIndexes: new DataLoader<number, FacetIndex>(
       orFail(async (categoryIds) => {
@@ -220,7 +223,7 @@ const orFail =
     });
 
 /** Returns the found values in the order of the keys. */
-async function inOrder<Value>(reading: Promise<ReadonlyMap<string, Value>>, keys: readonly string[]) {
+async function inOrder<Key, Value>(reading: Promise<ReadonlyMap<Key, Value>>, keys: readonly Key[]) {
   const found = await reading;
   return keys.map((key) => found.get(key));
 }

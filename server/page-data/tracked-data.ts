@@ -10,7 +10,7 @@ import type { FacetIndex } from '../../src/rules/facets.ts';
 import type { Described } from '../catalogue/described.ts';
 import type { FamilyRecord } from '../catalogue/families.ts';
 import type { LandingRecord } from '../catalogue/landings.ts';
-import { withVariants } from '../catalogue/list-groups.ts';
+import { familyCard, type ListedCard, withVariants } from '../catalogue/list-groups.ts';
 import type { ProductRecord } from '../catalogue/products.ts';
 import { type CategoryNode, idsBelow } from '../catalogue/tree.ts';
 import type { DependencyKey } from '../changes/keys.ts';
@@ -21,6 +21,9 @@ import type { PublishedReviews } from '../reviews/published.ts';
 import type { Loaders, SharedData, SharedKey } from './shared-data.ts';
 
 type RecordKey<Key> = (key: Key) => void;
+
+/** Maximum number of pages of a list in which a shelf looks for products in stock. */
+const SEARCHED_PAGES = 10;
 
 /**
  * The data that all pages of a language share, as one reader sees them: each getter records the keys of the data that
@@ -282,11 +285,45 @@ export class TrackedPageData extends TrackedSharedData {
     for (const id of ids) this.#reads.add(`variant:${id}`);
   }
 
-  /** Returns the ids of the first page of all products, the most popular or the newest first. */
-  allProducts(sort: 'popular' | 'new'): Promise<readonly number[]> {
+  /**
+   * Returns the cards of the first `count` products in stock, the most popular or the newest first; a grouped family has
+   * one card. A sold piece of a product that is not shown touches nothing: of a product that was passed over only its
+   * return is recorded. Families are part of the keys `list` of the top categories.
+   * @param taken ids of products that are shown elsewhere on the page; those that are returned are added
+   */
+  async shelf(sort: 'popular' | 'new', count: number, taken: Set<number>): Promise<readonly ProductCard[]> {
     this.#reads.add('list:all');
     const categoryIds = this.#loaders.shared.tree.all.map(({ id }) => id);
-    return this.#loaders.lists.load({ categoryIds, sort, page: 1 });
+    const found: ProductCard[] = [];
+    for (let page = 1; page <= SEARCHED_PAGES && found.length < count; page++) {
+      const ids = await this.#loaders.lists.load({ categoryIds, sort, page });
+      if (ids.length === 0) break;
+      const listed = await this.#asCards(ids);
+      const cards = await this.#loaders.cards.load(listed.map(({ id }) => id));
+      const cardOf = new Map(cards.map((card) => [card.id, card]));
+      for (const { id, family } of listed) {
+        if (found.length === count) break;
+        const card = cardOf.get(id);
+        if (!card || taken.has(id)) continue;
+        if (family) this.#recordVariants(family.members);
+        if (card.stock === 0) {
+          this.#recordVariants([id]);
+          continue;
+        }
+        this.#reads.add(`card:${id}`);
+        for (const member of family?.members ?? [id]) taken.add(member);
+        found.push({ ...card, variants: family?.variants });
+      }
+    }
+    return found;
+  }
+
+  /** Returns the cards of products, each family once. */
+  async #asCards(ids: readonly number[]): Promise<ListedCard[]> {
+    const families = await Promise.all(ids.map((id) => this.#loaders.groupedFamilies.load(id)));
+    return [...new Map(ids.map((id, index) => [families[index] ?? id, id]))].flatMap(([family, id]) =>
+      typeof family === 'number' ? { id } : (familyCard(family) ?? { id }),
+    );
   }
 
   /** Returns the cards of the published products with the given SKUs, in their order. */

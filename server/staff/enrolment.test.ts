@@ -40,6 +40,8 @@ test('an invitation is accepted once: password, app, recovery codes, and a sessi
   expect(invitation).toMatchObject({ email: 'daryna@pozolota.example', role: 'editor', lang: 'ru' });
   expect(invitation.totp.uri).toMatch(/^otpauth:\/\/totp\//);
   expect(answer.data.recoveryCodes).toHaveLength(10);
+  // 24 characters of base32 are 120 bits.
+  for (const code of answer.data.recoveryCodes) expect(code).toMatch(/^(?:[a-z2-7]{4}-){5}[a-z2-7]{4}$/);
   expect((await browser.get('/studio/profile')).data).toMatchObject({ hasTotp: true, recoveryCodesLeft: 10 });
   const second = await openBrowser(shop.app).post('/studio/enrolment/invitation', { token });
   expect(second.error.code).toBe('ticket_expired');

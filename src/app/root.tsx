@@ -65,7 +65,7 @@ function Main({ children }: { readonly children: ReactNode }) {
   const { path } = usePlace();
   const isApp = APP_PATHS.some((appPath) => appPath === path);
   return (
-    <main id="main" className={styles.main} tabIndex={-1} data-app={isApp || undefined}>
+    <main id="main" className={styles.main} tabIndex={-1} data-app={isApp ? path : undefined}>
       {isApp && <NoScriptsNote />}
       <VisitorProvider>
         {path === paths.home && <UnpaidOrder />}
@@ -89,9 +89,15 @@ const NO_LINES: Cart['lines'] = [];
 function SkipLink() {
   const { t } = useLingui();
   return (
-    <a className={styles.skip} href="#main">
-      {t`До вмісту сторінки`}
-    </a>
+    <>
+      <a className={styles.skip} href="#main">
+        {t`До вмісту сторінки`}
+      </a>
+      {/* Shown on the pages that have such a part. */}
+      <a className={styles.skip} href="#buy">
+        {t`До ціни й кошика`}
+      </a>
+    </>
   );
 }
 

@@ -14,9 +14,9 @@ export const PICTURE_PLACES = {
   /** Half of a phone, a third of a tablet, a quarter of a desktop. */
   card: { sizes: '(width<48rem) 42vw,(width<64rem) 28vw,min(22vw,300px)', least: 149, most: 300 },
   /** Tile of a category. */
-  tile: { sizes: '(width<48rem) 27vw,137px', least: 95, most: 150 },
+  tile: { sizes: '(width<64rem) 64px,96px', least: 56, most: 96 },
   /** The picture at the top of the home page. */
-  hero: { sizes: '(width<48rem) 87vw,min(41vw,571px)', least: 306, most: 571 },
+  hero: { sizes: '(width<48rem) 96px,384px', least: 96, most: 384 },
   /** Picture of a product; on a phone its height leaves room for the price. */
   gallery: {
     sizes: '(width<48rem) min(92vw,max(9rem,100svh - 29rem)),min(47vw,648px)',
@@ -27,7 +27,7 @@ export const PICTURE_PLACES = {
   zoomed: { sizes: 'min(92vw,860px)', least: 331, most: 860 },
   /** An article in a list. */
   article: { sizes: '(width<48rem) 87vw,min(44vw,408px)', least: 311, most: 408 },
-  articleLead: { sizes: '(width<48rem) 92vw,420px', least: 311, most: 420 },
+  articleLead: { sizes: '(width<48rem) 87vw,min(38vw,521px)', least: 281, most: 521 },
   /** Picture of a product in a row: of the cart, of a list. */
   row: fixed(96),
   /** The same with less room. */

@@ -7,9 +7,11 @@ export function TextAreaField({
   label,
   hint,
   error,
+  id: given,
   ...rest
-}: FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
-  const id = useId();
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
+  const own = useId();
+  const id = given ?? own;
   const about = `${id}-about`;
   return (
     <div className={styles.stacked}>

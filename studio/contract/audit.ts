@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { transactionSchema } from './live.ts';
 import { AUDIT_ENTITIES, actor, auditQuery, entityId, OPERATIONS, uuid } from './queries/audit.ts';
 
-const transaction = v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'invalid'));
 const day = v.pipe(v.string(), v.isoDate('invalid'));
 const lineId = v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid'));
 
@@ -81,7 +81,7 @@ export const listAuditLines = defineEndpoint({
   path: '/studio/audit/lines',
   query: {
     batch: v.optional(uuid),
-    transaction: v.optional(transaction),
+    transaction: v.optional(transactionSchema),
     /** Returns lines after this one. */
     after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'invalid'))),
   },
@@ -95,7 +95,7 @@ export const listAuditLines = defineEndpoint({
 const undoSelectionSchema = v.pipe(
   v.strictObject({
     batch: v.optional(uuid),
-    transaction: v.optional(transaction),
+    transaction: v.optional(transactionSchema),
     actor: v.optional(actor),
     from: v.optional(day),
     to: v.optional(day),

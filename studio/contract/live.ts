@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { rebuildMessageSchema, rebuildSchema } from '../../src/contract/rebuild.ts';
 
-/** Id of a transaction (xid8), as write endpoints return it. */
-const transactionSchema = v.pipe(v.string(), v.regex(/^\d{1,20}$/));
+/**
+ * Id of a transaction (xid8), as write endpoints return it. A leading zero would make it an octal number, and 20 digits can be too large.
+ */
+export const transactionSchema = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,18})$/, 'invalid'));
 
 /** A number in a query string. */
 const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { MAX_INTEGER } from '../../src/contract/integer.ts';
 import { MAX_QUANTITY } from '../../src/contract/limits.ts';
 import { kopiykasSchema, skuSchema } from '../../src/contract/product.ts';
 import { ifMatch, once } from './headers.ts';
@@ -34,7 +35,7 @@ const stockSchema = v.variant('kind', [
 
 /** Pieces of a line that cannot be packed, and what is done about them. */
 const missingPiecesSchema = v.strictObject({
-  position: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER)),
   quantity: quantitySchema(MAX_QUANTITY),
   fate: v.picklist(MISSING_FATES),
   stock: stockSchema,

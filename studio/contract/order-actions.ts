@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { MAX_INTEGER } from '../../src/contract/integer.ts';
 import { MAX_LINES } from '../../src/contract/limits.ts';
 import { PIECE_FATES } from '../../src/rules/piece-fates.ts';
 import { ifMatch, once } from './headers.ts';
@@ -16,8 +17,13 @@ const trackingNumberSchema = v.pipe(
   v.regex(/^\d{14}$/, 'waybill_number'),
 );
 
-const positionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
-const piecesCountSchema = v.pipe(v.number(), v.integer('out_of_range'), v.minValue(1, 'out_of_range'));
+const positionSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER));
+const piecesCountSchema = v.pipe(
+  v.number(),
+  v.integer('out_of_range'),
+  v.minValue(1, 'out_of_range'),
+  v.maxValue(MAX_INTEGER, 'out_of_range'),
+);
 
 /** Fates of some pieces of an order, line by line. */
 const piecesSchema = v.pipe(
@@ -74,7 +80,14 @@ export const refundStudioOrder = defineEndpoint({
     /** Idempotency key, created before the first click: a repeated request is the same refund. */
     key: keySchema,
     what: v.union([
-      v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'out_of_range')) }),
+      v.object({
+        amount: v.pipe(
+          v.number(),
+          v.safeInteger(),
+          v.minValue(1, 'out_of_range'),
+          v.maxValue(MAX_INTEGER, 'out_of_range'),
+        ),
+      }),
       v.object({
         lines: v.pipe(
           v.array(
@@ -143,7 +156,7 @@ export const receiveOrderRest = defineEndpoint({
   headers: once,
   body: v.object({
     /** Kopiykas of the rest, as the staff saw it. */
-    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'out_of_range')),
+    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'out_of_range'), v.maxValue(MAX_INTEGER, 'out_of_range')),
   }),
   response: studioOrderSchema,
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { revisionSchema } from '../../src/contract/integer.ts';
 import { once } from './headers.ts';
 import { orderRowSchema } from './order-list.ts';
 import { ORDERS_AT_ONCE } from './queries/orders.ts';
@@ -37,7 +38,7 @@ export const stepOrders = defineEndpoint({
         v.strictObject({
           id: idSchema,
           /** The revision that the reader has seen: an order that was changed since is refused. */
-          revision: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+          revision: revisionSchema,
         }),
       ),
       v.minLength(1, 'required'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { deliverySchema, noteSchema, paymentMethodSchema } from '../../src/contract/checkout.ts';
+import { MAX_INTEGER } from '../../src/contract/integer.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../src/contract/limits.ts';
 import { contactSchema, orderEntriesSchema } from '../../src/contract/place-order.ts';
 import { kopiykasSchema, skuSchema } from '../../src/contract/product.ts';
@@ -24,7 +25,7 @@ export type EditedServices = NonNullable<v.InferOutput<typeof editedServicesSche
 /** A line to keep, by its position in the order, or one to add; a line that is not listed is removed. */
 const editedLineSchema = v.union([
   v.object({
-    position: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER)),
     quantity: quantitySchema,
     services: editedServicesSchema,
   }),

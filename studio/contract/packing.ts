@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SHIPPING_METHODS } from '../../src/contract/delivery.ts';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { MAX_INTEGER } from '../../src/contract/integer.ts';
 import { kopiykasSchema, skuSchema } from '../../src/contract/product.ts';
 import { orderStatusSchema } from './order-moves.ts';
 import { orderLineSchema, orderParams } from './orders.ts';
@@ -88,7 +89,12 @@ export const openPacking = defineEndpoint({
 });
 
 const piecesSchema = (least: number) =>
-  v.pipe(v.number(), v.integer('out_of_range'), v.minValue(least, 'out_of_range'));
+  v.pipe(
+    v.number(),
+    v.integer('out_of_range'),
+    v.minValue(least, 'out_of_range'),
+    v.maxValue(MAX_INTEGER, 'out_of_range'),
+  );
 
 /** Ticks pieces of a line in the box. Of two people who tick one line, neither loses a piece. */
 export const tickPacking = defineEndpoint({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { idSchema } from '../../src/contract/integer.ts';
+import { idSchema, revisionSchema } from '../../src/contract/integer.ts';
 import { countSchema } from '../../src/contract/list.ts';
 import { tierSchema } from '../../src/contract/product.ts';
 import { MOST_KOPIYKAS } from './limits.ts';
@@ -47,7 +47,7 @@ export const priceUpdateSchema = v.strictObject({
     v.array(
       v.strictObject({
         id: idSchema,
-        revision: v.pipe(v.number(), v.integer()),
+        revision: revisionSchema,
         /** 0 is allowed only while the product is hidden. */
         price: v.union([kopiykas, v.literal(0)]),
         oldPrice: v.nullable(kopiykas),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
+import { MAX_INTEGER } from '../../src/contract/integer.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -21,6 +22,6 @@ export const readRemovals = defineEndpoint({ method: 'GET', path: '/studio/remov
 export const allowRemovals = defineEndpoint({
   method: 'POST',
   path: '/studio/removals',
-  body: v.strictObject({ pages: v.pipe(count, v.minValue(1)) }),
+  body: v.strictObject({ pages: v.pipe(count, v.minValue(1), v.maxValue(MAX_INTEGER)) }),
   response: removalsSchema,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { idSchema } from '../../src/contract/integer.ts';
+import { idSchema, revisionSchema } from '../../src/contract/integer.ts';
 import { languageSchema } from '../../src/contract/language-schema.ts';
 import { REVIEW_PHOTOS } from '../../src/contract/limits.ts';
 import { countSchema, listPageEntries } from '../../src/contract/list.ts';
@@ -121,7 +121,7 @@ export const moderateReview = defineEndpoint({
 /** Moderates several reviews at once; reviews that were changed since they were read are skipped. */
 export const moderateReviewsSchema = v.strictObject({
   reviews: v.pipe(
-    v.array(v.strictObject({ id: idSchema, revision: v.number() })),
+    v.array(v.strictObject({ id: idSchema, revision: revisionSchema })),
     v.minLength(1, 'required'),
     v.maxLength(MOST_AT_ONCE, 'out_of_range'),
   ),

@@ -20,12 +20,15 @@ const TYPED_LENGTH = 200;
 const typed = v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(TYPED_LENGTH, 'too_long'));
 export const secret = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(TYPED_LENGTH, 'too_long'));
 
-/** A six-digit code of the app, or a recovery code; spaces and dashes are ignored. */
+/**
+ * A six-digit code of the app, or a recovery code; spaces and dashes are ignored. Sets of recovery codes that were made
+ * with ten characters are still accepted.
+ */
 export const secondFactorSchema = v.pipe(
   v.string('required'),
   v.transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
   v.minLength(1, 'required'),
-  v.regex(/^(?:\d{6}|[a-z2-7]{10})$/, 'second_factor'),
+  v.regex(/^(?:\d{6}|[a-z2-7]{24}|[a-z2-7]{10})$/, 'second_factor'),
 );
 
 export const studioSessionSchema = v.object({

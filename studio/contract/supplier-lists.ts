@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
-import { idSchema } from '../../src/contract/integer.ts';
+import { idSchema, MAX_INTEGER } from '../../src/contract/integer.ts';
 import { countSchema, listPageEntries } from '../../src/contract/list.ts';
 import { LIST_ROLES } from './list-roles.ts';
 import { LIST_STATES, supplierListQuery } from './queries/supplier-lists.ts';
@@ -100,7 +100,7 @@ export const getSupplierList = defineEndpoint({
   response: supplierListSchema,
 });
 
-const row = v.pipe(v.number(), v.integer(), v.minValue(1));
+const row = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER));
 const decisionSchema = v.strictObject({
   row,
   /** Id of the product; `ignored` leaves the row out; null takes the decision back. */

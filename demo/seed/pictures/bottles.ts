@@ -1,10 +1,11 @@
 /** Bottles: size under a cork, varnish under a screw cap, acrylic under a flip top. */
 
+import { lifted, sizeOf } from './amounts.ts';
 import { CORK, INK, shade, tint } from './colour.ts';
 import { ellipse, spline } from './geometry.ts';
 import { vessel } from './glass.ts';
 import { arc, lathe, type Profile, ring } from './lathe.ts';
-import { gloss, matte, metal, spot, standing } from './light.ts';
+import { gloss, matte, metal, SHADOW, spot, standing } from './light.ts';
 import { wrapLabel } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { smear } from './smear.ts';
@@ -73,18 +74,55 @@ function drop(pen: Pen, x: number, y: number, r: number, colour: string): string
     [0, 0, 1, 1],
   );
   return (
-    spot(pen, x + r * 0.2, y + r * 0.2, r * 1.25, r * 0.6, '#4A3320', 0.4) +
+    spot(pen, x + r * 0.2, y + r * 0.2, r * 1.25, r * 0.6, SHADOW, 0.4) +
     pen.solid(pool, paint) +
     fill(ellipse(x - r * 0.42, y - r * 0.1, r * 0.22, r * 0.07), '#ffffff', 0.85)
   );
 }
 
-export function sizeBottle(pen: Pen): string {
+/** Draws a tin with a screw cap and a bail handle, 470 high, with its foot at 0,0. */
+function can(pen: Pen, contents: string): string {
+  const tin = '#C4C1B8';
+  const body: Profile = [
+    [-340, 150, 1],
+    [-334, 154],
+    [-322, 150],
+    [-16, 150],
+    [-6, 154],
+    [0, 150, 1],
+  ];
+  const neck: Profile = [
+    [-374, 50, 1],
+    [-340, 52, 1],
+  ];
+  const handle = 'M-112-338C-128-470 128-470 112-338';
   return (
-    standing(pen, 372, 658, 126, 26) +
-    place(flask(pen, pen.colour), 372, 664, 0, 1.24) +
-    drop(pen, 618, 690, 44, pen.colour) +
-    drop(pen, 690, 668, 15, pen.colour)
+    stroke(handle, INK, 9 + pen.weight, 0.85) +
+    stroke(handle, tin, 9) +
+    lathe(pen, body, metal(tin), { top: pen.linear(metal(tin), [0, 0, 1, 0.4]), hatched: false }) +
+    stroke(ring(-336, 128), INK, pen.weight * 0.6, 0.5) +
+    wrapLabel(pen, -296, -40, 150, contents) +
+    lathe(pen, neck, metal(tin), { hatched: false }) +
+    place(screwCap(pen, 58, 46, '#2B2622'), 0, -352)
+  );
+}
+
+export function sizeBottle(pen: Pen): string {
+  if ((pen.shown.amount ?? 0) >= 1000)
+    return (
+      standing(pen, 372, 658, 168, 32) +
+      place(can(pen, pen.colour), 372, 664, 0, 1.22) +
+      drop(pen, 656, 690, 44, pen.colour) +
+      drop(pen, 728, 668, 15, pen.colour)
+    );
+  const size = sizeOf(pen, 500);
+  return lifted(
+    size,
+
+    standing(pen, 372, 658, 126 * size, 26 * size) +
+      place(flask(pen, pen.colour), 372, 664, 0, 1.34 * size) +
+      drop(pen, 618, 690, 44, pen.colour) +
+      drop(pen, 690, 668, 15, pen.colour),
   );
 }
 
@@ -139,18 +177,21 @@ export function roundBottle(pen: Pen, liquid: string, cap = INK): string {
 }
 
 export function varnishBottle(pen: Pen): string {
+  const size = sizeOf(pen, 500);
   const run = spline([
     [520, 664],
     [580, 676],
     [640, 668],
     [700, 680],
   ]);
-  return (
-    standing(pen, 362, 656, 134, 27) +
-    stroke(run, pen.colour, 46, 0.34) +
-    stroke(run, tint(pen.colour, 0.1), 30, 0.4) +
-    stroke('M532 656q60 12 150 4', '#ffffff', 3, 0.75) +
-    place(roundBottle(pen, pen.colour, '#2B2622'), 362, 664, 0, 1.3)
+  return lifted(
+    size,
+
+    standing(pen, 362, 656, 134 * size, 27 * size) +
+      stroke(run, pen.colour, 46, 0.34) +
+      stroke(run, tint(pen.colour, 0.1), 30, 0.4) +
+      stroke('M532 656q60 12 150 4', '#ffffff', 3, 0.75) +
+      place(roundBottle(pen, pen.colour, '#2B2622'), 362, 664, 0, 1.48 * size),
   );
 }
 
@@ -165,7 +206,7 @@ const SQUEEZE: Profile = [
 ];
 
 /** Draws a plastic bottle of paint with a flip top, with its foot at 0,0. */
-function squeezeBottle(pen: Pen, colour: string): string {
+export function squeezeBottle(pen: Pen, colour: string): string {
   const cap: Profile = [
     [-412, 46, 1],
     [-406, 50],
@@ -188,9 +229,12 @@ function squeezeBottle(pen: Pen, colour: string): string {
 }
 
 export function acrylicBottle(pen: Pen): string {
-  return (
-    standing(pen, 346, 660, 124, 24) +
-    place(squeezeBottle(pen, pen.colour), 346, 666, 0, 1.29) +
-    place(smear(pen, 'stroke', 190, 74, pen.colour), 520, 678, -6)
+  const size = sizeOf(pen, 500);
+  return lifted(
+    size,
+
+    standing(pen, 346, 660, 132 * size, 25 * size) +
+      place(squeezeBottle(pen, pen.colour), 346, 666, 0, 1.38 * size) +
+      place(smear(pen, 'stroke', 190, 74, pen.colour), 520, 678, -6),
   );
 }

@@ -1,12 +1,10 @@
 /** Colour arithmetic in OKLab, so that a lighter or darker step looks the same in every hue. */
 
-export const PAPER = '#FAF6EE';
 export const PAPER_RAISED = '#FFFDF8';
 export const INK = '#1F1A17';
 export const BOLE = '#8C2F1B';
 export const GOLD = '#C59B3F';
 export const LABEL = '#F6EDDA';
-export const KRAFT = '#C39B6C';
 export const BEECH = '#D2A46C';
 export const WALNUT = '#8A5A34';
 export const STEEL = '#B9B6AE';

@@ -1,12 +1,11 @@
 /** Modelling and casting. */
 
 import { box, camera, faces, footprint } from './camera.ts';
-import { BRASS, INK, LABEL, STEEL, shade, tint } from './colour.ts';
-import { ellipse, n, type Point, polygon, rect, spline } from './geometry.ts';
-import { band, lathe, type Profile } from './lathe.ts';
-import { cast, gloss, metal } from './light.ts';
-import { labelFace, rosette } from './ornament.ts';
-import { fill, type Pen, place, stroke } from './pen.ts';
+import { INK, LABEL, shade, tint } from './colour.ts';
+import { n, type Point, polygon, rect, spline } from './geometry.ts';
+import { cast } from './light.ts';
+import { labelFace } from './ornament.ts';
+import { fill, type Pen, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 import { speckle } from './texture.ts';
 
@@ -15,7 +14,7 @@ export function drags(random: Random, width: number, height: number, count: numb
   let path = '';
   for (let index = 0; index < count; index += 1) {
     const y = random.between(0, height);
-    const x = random.between(-0.1, 0.6) * width;
+    const x = random.between(0, 0.45) * width;
     path += `M${n(x)} ${n(y)}q${n(width * 0.15)} ${n(random.around(height * 0.06))} ${n(width * random.between(0.2, 0.5))} ${n(random.around(height * 0.05))}`;
   }
   return path;
@@ -97,118 +96,15 @@ export function clayBlock(pen: Pen): string {
   );
 }
 
-interface Tool {
-  readonly x: number;
-  readonly y: number;
-  readonly angle: number;
-  readonly draw: string;
-}
-
-export function modellingTool(pen: Pen): string {
-  const wood = pen.colour;
-  const stick: Profile = [
-    [-150, 13, 1],
-    [-90, 19],
-    [0, 22],
-    [90, 19],
-    [150, 13, 1],
-  ];
-  const shaft = (colour: string): string =>
-    lathe(pen, stick, gloss(colour), { tilt: 0.2, hatched: false }) +
-    fill(band(stick, -0.6, -0.3), '#ffffff', 0.25) +
-    fill(band(stick, 0.5, 0.98), INK, 0.1);
-  const collar = (y: number): string =>
-    place(
-      lathe(
-        pen,
-        [
-          [0, 13, 1],
-          [44, 14, 1],
-        ],
-        metal(BRASS),
-        { tilt: 0.2, hatched: false },
-      ),
-      0,
-      y,
-    );
-  const wire = (d: string): string =>
-    cast(d, 4).replaceAll(`fill="#4A3320"`, 'fill="none"') +
-    stroke(d, INK, 9 + pen.weight * 2, 0.86) +
-    stroke(d, STEEL, 9) +
-    stroke(d, '#ffffff', 2.4, 0.8);
-  const loop = 'M-8-186C-20-230-60-260-46-306C-34-338 34-338 46-306C60-260 20-230 8-186';
-  const square = 'M-8 186C-16 224-44 240-42 266V318H42V266C44 240 16 224 8 186';
-  const spatula = 'M-16-140C-30-200-34-270-12-330Q-4-346 6-334C28-300 26-200 16-140Z';
-  const hook = 'M-15 140C-22 210-36 270-8 336Q6 352 14 336C26 280 20 210 15 140Z';
-  const knife = 'M-14-140C-16-220-30-300 10-356C30-300 18-210 14-140Z';
-  const boxwood = (d: string): string =>
-    pen.solid(
-      d,
-      pen.linear([
-        [0, tint(wood, 0.1)],
-        [0.5, wood],
-        [1, shade(wood, 0.15)],
-      ]),
-    );
-  const tools: readonly Tool[] = [
-    { x: 232, y: 400, angle: 14, draw: wire(loop) + wire(square) + shaft(wood) + collar(-190) + collar(146) },
-    { x: 400, y: 404, angle: 10, draw: boxwood(spatula) + boxwood(hook) + shaft(tint(wood, 0.03)) },
-    {
-      x: 566,
-      y: 408,
-      angle: 6,
-      draw:
-        boxwood(knife) +
-        wire('M-7 186C-14 216-26 228-26 252A26 26 0 0 0 26 252C26 228 14 216 7 186') +
-        shaft(shade(wood, 0.08)) +
-        collar(146),
-    },
-  ];
-  return tools
-    .map(({ x, y, angle, draw }) => place(cast('M-20-330H20L24 0 20 320H-20L-24 0Z', 11) + draw, x, y, angle, 0.88))
-    .join('');
-}
-
-/** Returns the relief of a mould: an acanthus spray, as paths of lobes. */
-export function spray(cx: number, cy: number, size: number): readonly string[] {
-  const lobes: string[] = [];
-  for (const [angle, length, width] of [
-    [-90, 1, 0.3],
-    [-48, 0.86, 0.26],
-    [-132, 0.86, 0.26],
-    [-8, 0.72, 0.22],
-    [-172, 0.72, 0.22],
-    [34, 0.5, 0.18],
-    [146, 0.5, 0.18],
-  ] as const) {
-    const turn = (angle * Math.PI) / 180;
-    const at = (forth: number, aside: number): Point => [
-      cx + (Math.cos(turn) * forth - Math.sin(turn) * aside) * size,
-      cy + (Math.sin(turn) * forth + Math.cos(turn) * aside) * size,
-    ];
-    lobes.push(
-      spline(
-        [
-          at(0.06, 0),
-          at(length * 0.3, width * 0.6),
-          at(length * 0.45, width * 0.42),
-          at(length * 0.62, width * 0.62),
-          at(length * 0.8, width * 0.28),
-          at(length, 0),
-          at(length * 0.8, -width * 0.28),
-          at(length * 0.62, -width * 0.62),
-          at(length * 0.45, -width * 0.42),
-          at(length * 0.3, -width * 0.6),
-        ],
-        true,
-      ),
-    );
-  }
-  return lobes;
-}
-
 /** Draws a relief that is sunk into a surface of `colour`, or stands out of it if `raised`. */
-export function relief(pen: Pen, paths: readonly string[], colour: string, raised: boolean, step: number): string {
+export function relief(
+  pen: Pen,
+  paths: readonly string[],
+  colour: string,
+  raised: boolean,
+  step: number,
+  weight = pen.weight * 0.6,
+): string {
   const [near, far] = raised ? [tint(colour, 0.16), shade(colour, 0.26)] : [shade(colour, 0.28), tint(colour, 0.2)];
   const face = pen.linear(
     raised
@@ -225,48 +121,7 @@ export function relief(pen: Pen, paths: readonly string[], colour: string, raise
   return paths
     .map(
       (path) =>
-        `<g transform="translate(${n(step)} ${n(step)})">${fill(path, far, 0.9)}</g><g transform="translate(${n(-step)} ${n(-step)})">${fill(path, near, 0.9)}</g>${fill(path, face)}${stroke(path, shade(colour, 0.32), pen.weight * 0.6, 0.6)}`,
+        `<g transform="translate(${n(step)} ${n(step)})">${fill(path, far, 0.9)}</g><g transform="translate(${n(-step)} ${n(-step)})">${fill(path, near, 0.9)}</g>${fill(path, face)}${stroke(path, shade(colour, 0.32), weight, 0.6)}`,
     )
     .join('');
-}
-
-export function siliconeMould(pen: Pen): string {
-  const view = camera(-20, 58, 396, 446);
-  const slab = { x: -270, y: -250, z: 0, size: [540, 500, 52] as const };
-  const colour = pen.colour;
-  const { top } = faces(view, slab);
-  const veins = [-90, -48, -132, -8, -172]
-    .map((angle) => {
-      const turn = (angle * Math.PI) / 180;
-      return `M${n(190 + Math.cos(turn) * 24)} ${n(246 + Math.sin(turn) * 24)}L${n(190 + Math.cos(turn) * 120)} ${n(246 + Math.sin(turn) * 120)}`;
-    })
-    .join('');
-  const shells = [
-    [430, 120, 70],
-    [430, 280, 56],
-    [430, 410, 44],
-  ] as const;
-  const buttons = shells
-    .map(
-      ([x, y, r]) =>
-        relief(pen, [ellipse(x, y, r)], colour, false, 4) +
-        relief(pen, [rosette(x, y, r * 0.78)], shade(colour, 0.06), false, 2),
-    )
-    .join('');
-  const casting =
-    relief(pen, spray(0, 0, 96), '#EFE7D8', true, 4) + relief(pen, [ellipse(0, 0, 20)], '#EFE7D8', true, 3);
-  return (
-    cast(footprint(view, slab), 22) +
-    box(pen, view, slab, colour) +
-    top.draw(
-      stroke(rect(14, 14, 512, 472, 18), shade(colour, 0.14), 3, 0.6) +
-        stroke(rect(17, 17, 512, 472, 18), tint(colour, 0.14), 2, 0.6) +
-        relief(pen, spray(190, 246, 176), colour, false, 5) +
-        relief(pen, [ellipse(190, 246, 34)], colour, false, 4) +
-        stroke(veins, shade(colour, 0.3), 3, 0.5) +
-        relief(pen, [ellipse(190, 440, 22), ellipse(100, 430, 16), ellipse(280, 430, 16)], colour, false, 3) +
-        buttons,
-    ) +
-    `<g transform="translate(640 640) rotate(18) scale(1 .8)">${cast(ellipse(0, 0, 80, 60), 9)}${casting}</g>`
-  );
 }

@@ -1,16 +1,17 @@
 /** Frames and mouldings. */
 
-import { BOLE, LABEL, shade, tint, WALNUT } from './colour.ts';
-import { n, type Point, polygon, rect, spline } from './geometry.ts';
-import { cast } from './light.ts';
-import { rosette } from './ornament.ts';
+import { BOLE, shade, tint } from './colour.ts';
+import { n, type Point, polygon, rect } from './geometry.ts';
+import { cast, glow, SHADOW } from './light.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
+import { rule } from './rule.ts';
 import { wrinkles } from './sheet.ts';
+import { woodGrain } from './swatch-surfaces.ts';
 import { grain } from './texture.ts';
 
 /** The parts of a moulding from the outer edge inwards: share of the width, and form. */
 type Step = readonly [share: number, form: 'fillet' | 'cove' | 'torus' | 'pearls' | 'leaves'];
-const STEPS: readonly Step[] = [
+const ORNATE: readonly Step[] = [
   [0.12, 'fillet'],
   [0.2, 'torus'],
   [0.34, 'cove'],
@@ -18,6 +19,37 @@ const STEPS: readonly Step[] = [
   [0.12, 'pearls'],
   [0.06, 'fillet'],
 ];
+
+const PLAIN: readonly Step[] = [
+  [0.16, 'fillet'],
+  [0.52, 'fillet'],
+  [0.2, 'cove'],
+  [0.12, 'fillet'],
+];
+const NARROW: readonly Step[] = [
+  [0.18, 'fillet'],
+  [0.5, 'torus'],
+  [0.2, 'cove'],
+  [0.12, 'fillet'],
+];
+
+interface Make {
+  readonly steps: readonly Step[];
+  /** Width of a side in millimetres. */
+  readonly side: number;
+  readonly finish: 'leaf' | 'wood';
+  readonly isGlazed?: true;
+}
+
+const MAKES = {
+  ornate: { steps: ORNATE, side: 72, finish: 'leaf' },
+  narrow: { steps: NARROW, side: 30, finish: 'leaf' },
+  plain: { steps: PLAIN, side: 42, finish: 'wood' },
+  glazed: { steps: PLAIN, side: 20, finish: 'wood', isGlazed: true },
+} as const satisfies Readonly<Record<string, Make>>;
+
+const makeOf = (pen: Pen): Make =>
+  Object.entries(MAKES).find(([shape]) => shape === pen.shown.shape)?.[1] ?? MAKES.ornate;
 
 function stepPaint(pen: Pen, form: Step[1], colour: string, lit: number): string {
   const base = lit > 0 ? tint(colour, lit) : shade(colour, -lit);
@@ -64,8 +96,8 @@ function pearls(from: number, to: number, y: number, height: number): string {
   return path;
 }
 
-/** Draws one mitred side of a gilded frame along the top of `length`; `lit` is its lighting. */
-export function gildedBar(
+/** Draws one mitred side of a frame along the top of `length`; `lit` is its lighting. */
+function gildedBar(
   pen: Pen,
   tag: string,
   length: number,
@@ -73,10 +105,11 @@ export function gildedBar(
   colour: string,
   lit: number,
   mitre = 1,
+  { steps, finish }: Pick<Make, 'steps' | 'finish'> = MAKES.ornate,
 ): string {
   let out = '';
   let y = 0;
-  for (const [share, form] of STEPS) {
+  for (const [share, form] of steps) {
     const height = share * width;
     const [a, b] = [y * mitre, (y + height) * mitre];
     out += fill(
@@ -118,14 +151,15 @@ export function gildedBar(
     Math.min(4, width * 0.022),
     0.55,
   );
-  return (
-    pen.clip(whole, out + worn + wrinkles(pen.random(tag), length, width, pen.close ? 40 : 16, 1, 0.55)) +
-    pen.contour(whole)
-  );
+  const surface =
+    finish === 'leaf'
+      ? worn + wrinkles(pen.random(tag), length, width, pen.close ? 40 : 16, 1, 0.55)
+      : grain(pen.random(tag), length, width, colour, 6, 1);
+  return pen.clip(whole, out + surface) + pen.contour(whole);
 }
 
-/** Draws a gilded frame of `width` × `height` from 0,0 with sides `side` wide. */
-function gildedFrame(pen: Pen, width: number, height: number, side: number, colour: string): string {
+/** Draws a frame of `width` × `height` from 0,0 with sides `side` wide. */
+function sidesOf(pen: Pen, width: number, height: number, side: number, make: Make): string {
   const sides: readonly (readonly [Point, number, number, number])[] = [
     [[0, 0], 0, width, 0.05],
     [[width, 0], 90, height, -0.07],
@@ -134,100 +168,62 @@ function gildedFrame(pen: Pen, width: number, height: number, side: number, colo
   ];
   return sides
     .map(([[x, y], angle, length, lit], index) =>
-      place(gildedBar(pen, `side${index}`, length, side, colour, lit), x, y, angle),
+      place(gildedBar(pen, `side${index}`, length, side, pen.colour, lit, 1, make), x, y, angle),
     )
     .join('');
 }
 
-export function frame(pen: Pen): string {
-  const [w, h, side] = [470, 570, 96];
-  const opening = rect(side, side, w - 2 * side, h - 2 * side);
-  const shadow = cast(`${rect(0, 0, w, h)}${opening}`, 20).replace('<g ', '<g fill-rule="evenodd" ');
-  const inner = `${fill(`M${side} ${side}H${w - side}V${side + 16}H${side + 16}V${h - side}H${side}Z`, '#4A3320', 0.22)}`;
-  return place(
-    shadow +
-      fill(
-        opening,
-        pen.linear(
-          [
-            [0, '#F1E8D8'],
-            [1, '#FCF8F0'],
-          ],
-          [0, 0, 1, 1],
-        ),
-      ) +
-      inner +
-      fill(rosette(w / 2, h / 2, 54), LABEL, 0.9) +
-      gildedFrame(pen, w, h, side, pen.colour),
-    166,
-    108,
-    2,
-  );
-}
+/** Units of the drawing per millimetre. */
+const SCALE = 0.94;
 
-/** Draws the sawn end of a moulding whose upper side lies from 0,0 down to `width`. */
-function sawnEnd(pen: Pen, width: number, wood: string): string {
-  const depth = 62;
-  const heights: readonly (readonly [at: number, rise: number])[] = [
-    [0, 0],
-    [0.12, 0],
-    [0.16, 9],
-    [0.24, 13],
-    [0.32, 6],
-    [0.42, -10],
-    [0.56, -17],
-    [0.66, -13],
-    [0.7, -5],
-    [0.76, -2],
-    [0.83, -8],
-    [0.88, -6],
-    [0.94, -10],
-    [1, -12],
-  ];
-  const edge = heights.map(([at, rise]): Point => [rise, at * width]);
-  const body = `${spline(edge)}L${n(-depth * 0.5)} ${n(width)}L${n(-depth * 0.5)} ${n(width * 0.84)}L${n(-depth)} ${n(width * 0.84)}L${n(-depth)} 0Z`;
-  let rings = '';
-  for (let index = 0; index < 9; index += 1) {
-    const x = -depth * 1.2 + index * 13;
-    rings += `M${n(x)} ${n(-4)}Q${n(x + 30)} ${n(width * 0.5)} ${n(x - 6)} ${n(width + 4)}`;
-  }
-  const paint = pen.linear([
-    [0, shade(wood, 0.1)],
-    [1, tint(wood, 0.03)],
-  ]);
-  return fill(body, paint) + pen.clip(body, stroke(rings, shade(wood, 0.18), 2, 0.6)) + pen.contour(body);
-}
-
-/** Draws two lengths of moulding laid across each other, one gilded, one of bare wood. */
-export function moulding(pen: Pen): string {
-  const [length, width] = [600, 132];
-  const raw = (tag: string): string => {
-    let y = 0;
-    let out = '';
-    for (const [share, form] of STEPS) {
-      const height = share * width;
-      out += fill(
-        rect(-24, y, length + 24, height),
-        stepPaint(pen, form === 'leaves' || form === 'pearls' ? 'torus' : form, pen.colour, 0.02),
-      );
-      out += stroke(`M-24 ${n(y)}H${length}`, shade(pen.colour, 0.3), pen.weight * 0.5, 0.6);
-      y += height;
-    }
-    return (
-      pen.clip(rect(-24, 0, length + 24, width), out + grain(pen.random(tag), length, width, pen.colour, 10, 1.4)) +
-      pen.contour(rect(-24, 0, length + 24, width))
-    );
-  };
-  const lift = cast(rect(-60, 0, length + 60, width), 20);
+/** Draws the pane of a frame with a mount behind it, and the reflection of a window. */
+function pane(pen: Pen, x: number, y: number, w: number, h: number): string {
+  const opening = rect(x, y, w, h);
+  const inset = w * 0.16;
+  const shine = `M${n(x)} ${n(y + h * 0.46)}L${n(x + w * 0.62)} ${n(y)}H${n(x + w * 0.86)}L${n(x)} ${n(y + h * 0.64)}ZM${n(x)} ${n(y + h * 0.7)}L${n(x + w * 0.94)} ${n(y)}H${n(x + w)}V${n(y + 4)}L${n(x)} ${n(y + h * 0.75)}Z`;
   return (
-    place(lift + raw('raw') + sawnEnd(pen, width, tint(pen.colour, 0.04)), 184, 190, 15) +
-    place(
-      lift +
-        place(gildedBar(pen, 'gilt', length + 24, width, '#C99A35', 0.02, 0), -24, 0) +
-        sawnEnd(pen, width, tint(WALNUT, 0.12)),
-      164,
-      590,
-      -22,
-    )
+    fill(opening, '#E9ECE6') +
+    stroke(rect(x + inset, y + inset, w - 2 * inset, h - 2 * inset), '#B9BDB4', 2, 0.9) +
+    fill(rect(x + inset, y + inset, w - 2 * inset, h - 2 * inset), '#F8F4EA') +
+    fill(shine, '#ffffff', 0.72) +
+    pen.contour(opening, 0.6)
   );
+}
+
+/** Draws a frame, its sides to scale beside a rule; a sheet of board or a pane of glass is in it. */
+export function frame(pen: Pen): string {
+  const make = makeOf(pen);
+  const [short = 300, long = 400] = pen.shown.millimetres ?? [];
+  const side = make.side * SCALE;
+  const [w, h] = [short * SCALE + 2 * side, long * SCALE + 2 * side];
+  const [iw, ih] = [w - 2 * side, h - 2 * side];
+  const opening = rect(side, side, iw, ih);
+  const shadow = cast(`${rect(0, 0, w, h)}${opening}`, 14).replace('<g ', '<g fill-rule="evenodd" ');
+  const lip = fill(
+    `M${n(side)} ${n(side)}H${n(w - side)}V${n(side + 9)}H${n(side + 9)}V${n(h - side)}H${n(side)}Z`,
+    SHADOW,
+    0.25,
+  );
+  const inside = make.isGlazed ? pane(pen, side, side, iw, ih) : '';
+  return (
+    place(
+      shadow + inside + lip + sidesOf(pen, w, h, side, make),
+      pen.close ? 160 : 372 - w / 2,
+      pen.close ? 90 : 374 - h / 2,
+    ) + rule(pen, 648, 706, SCALE, 10)
+  );
+}
+
+/** Draws the side of a gilded frame over the whole square. */
+function gildedProfile(pen: Pen): string {
+  return (
+    place(gildedBar(pen, 'bar', 1100, 800, pen.colour, 0.02, 0), -60, 0) +
+    wrinkles(pen.random('leaf'), 800, 800, 60, 1.6, 0.6) +
+    glow(pen)
+  );
+}
+
+/** Draws the surface of a frame's side: gilded with ornaments, or bare wood. */
+export function frameSurface(pen: Pen): string {
+  return makeOf(pen).finish === 'wood' ? woodGrain(pen) : gildedProfile(pen);
 }

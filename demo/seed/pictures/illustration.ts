@@ -1,6 +1,6 @@
 /** An illustration of the series. */
 
-import type { Pen } from './pen.ts';
+import { type Pen, place } from './pen.ts';
 
 type Draw = (pen: Pen) => string;
 
@@ -13,4 +13,9 @@ export interface Illustration {
   readonly frame: readonly [x: number, y: number, size: number];
   /** Draws the material over the whole square. */
   readonly swatch: Draw;
+}
+
+/** Draws the object where its picture has it. */
+export function composed(pen: Pen, { front, fit: [x, y, scale] }: Illustration): string {
+  return place(place(front(pen), -400, -400), 400 + x, 400 + y, 0, scale);
 }

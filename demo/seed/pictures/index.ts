@@ -1,19 +1,17 @@
 /** The illustrations of the demo shop: each kind of product, drawn in the colour of the product. */
 
 import type { PictureSpec } from '../types.ts';
-import type { Illustration } from './illustration.ts';
-import { ground } from './light.ts';
-import { Pen, place } from './pen.ts';
+import { composed } from './illustration.ts';
+import { Pen, SCENE } from './pen.ts';
+import { scene } from './scenes.ts';
 import { SERIES } from './series.ts';
 
 const SIDE = 800;
 
-function composed(pen: Pen, { front, fit: [x, y, scale] }: Illustration): string {
-  const middle = SIDE / 2;
-  return ground(pen) + place(place(front(pen), -middle, -middle), middle + x, middle + y, 0, scale);
-}
-
-/** Returns the picture as an SVG document of 800 × 800; the same spec always gives the same text. */
+/**
+ * Returns the picture as an SVG document of 800 × 800 on a transparent ground, or of a scene; the same spec always gives
+ * the same text.
+ */
 export function drawPicture(spec: PictureSpec): string {
   const { drawing, colour, view } = spec;
   const illustration = SERIES[drawing];
@@ -27,6 +25,10 @@ export function drawPicture(spec: PictureSpec): string {
       const [x, y, size] = illustration.frame;
       const pen = new Pen(colour, seed, SIDE / size, spec);
       return pen.document(composed(pen, illustration), `scale(${SIDE / size}) translate(${-x} ${-y})`);
+    }
+    case 'scene': {
+      const pen = new Pen(colour, `${seed}/${spec.shape}`, 1, spec);
+      return pen.document(scene(pen), '', SCENE);
     }
     case 'swatch': {
       const pen = new Pen(colour, seed, 1, spec);

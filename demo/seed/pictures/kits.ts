@@ -1,232 +1,204 @@
-/** Boxed sets and gifts. */
+/** Kits as flat lays of their contents. */
 
-import { flask, roundBottle } from './bottles.ts';
-import { brush, brushShadow } from './brushes.ts';
-import { agateTool } from './burnisher.ts';
-import { box, camera, faces, footprint } from './camera.ts';
-import { BEECH, BOLE, GOLD, INK, KRAFT, LABEL, PAPER_RAISED, shade, tint } from './colour.ts';
-import { relief, spray } from './craft.ts';
-import { ellipse, n, rect, spline } from './geometry.ts';
-import { leafSheet } from './leaf.ts';
-import { cast, flat } from './light.ts';
-import { branch, labelFace, rosette } from './ornament.ts';
-import { fill, type Pen, place, stroke } from './pen.ts';
-import { grain, speckle, specks } from './texture.ts';
+import { BOLE } from './colour.ts';
+import { known } from './motifs.ts';
+import { type Pen, place } from './pen.ts';
+import { type PieceName, piece } from './pieces.ts';
 
-/** Draws the paper shavings in a box. */
-function shavings(pen: Pen, width: number, height: number): string {
-  const random = pen.random('shavings');
-  let dark = '';
-  let light = '';
-  for (let index = 0; index < 150; index += 1) {
-    const curlPath = `M${n(random.between(0, width))} ${n(random.between(0, height))}q${n(random.around(26))} ${n(random.around(26))} ${n(random.around(40))} ${n(random.around(40))}t${n(random.around(30))} ${n(random.around(30))}`;
-    if (random.chance(0.5)) dark += curlPath;
-    else light += curlPath;
-  }
-  return stroke(dark, '#A98C60', 5, 0.8) + stroke(light, '#E6D3AC', 5, 0.95);
+/** x, y, angle and scale of one piece. */
+type At = readonly [x: number, y: number, angle: number, scale: number];
+
+/** One entry of the contents: the same product once or more, in one colour or a colour for each. */
+interface Entry {
+  readonly piece: PieceName | readonly PieceName[];
+  readonly at: readonly At[];
+  readonly colour: string | readonly string[];
+  readonly shown?: Pen['shown'];
 }
 
-const FLASK_SHADOW = 'M-52-390H52V-330L132-230V0H-132V-230L-52-330Z';
-const BOTTLE_SHADOW = 'M-56-400H56V-300L116-250V0H-116V-250L-56-300Z';
+const WATER_SIZE = '#EEF0EA';
+const VARNISH = '#E3D3A0';
+const GILT = '#D9AE3C';
+const BRASS_LEAF = '#CDA044';
+const HAIR = '#8A5A34';
+const BRISTLE = '#C9A877';
+const SHELLAC = '#B5651D';
 
-interface Tray {
-  readonly wood: string;
-  readonly grained: boolean;
-  readonly lining: string;
-  readonly nest: boolean;
-}
+/** Kits by the end of their product's slug: an entry for each that the product's contents name, in their order. */
+export const KITS: Readonly<Record<string, readonly Entry[]>> = {
+  'persha-potal': [
+    { piece: 'leaves', at: [[222, 236, -6, 1.42]], colour: BRASS_LEAF, shown: { leaf: 'transfer' } },
+    { piece: 'squeeze', at: [[524, 232, 5, 0.78]], colour: WATER_SIZE, shown: { mark: '100 мл' } },
+    {
+      piece: ['brush-flat', 'brush-mop'],
+      at: [
+        [300, 566, -82, 0.72],
+        [330, 694, -94, 0.66],
+      ],
+      colour: [BRISTLE, HAIR],
+    },
+    { piece: 'bottle', at: [[690, 300, -4, 0.58]], colour: VARNISH, shown: { mark: '50 мл' } },
+  ],
+  'na-mordan': [
+    { piece: 'flask', at: [[600, 250, 4, 0.88]], colour: '#B8742A', shown: { count: 12 } },
+    { piece: 'leaves', at: [[230, 240, -5, 1.46]], colour: GILT, shown: { leaf: 'transfer' } },
+    { piece: 'bottle', at: [[700, 610, 8, 0.66]], colour: SHELLAC },
+    {
+      piece: ['brush-flat', 'brush-mop'],
+      at: [
+        [296, 570, -80, 0.74],
+        [312, 700, -93, 0.7],
+      ],
+      colour: [BRISTLE, HAIR],
+    },
+  ],
+  'na-poliment': [
+    { piece: 'panel', at: [[140, 150, -4, 0.84]], colour: '#F4EEE0' },
+    { piece: 'bole-jar', at: [[364, 140, 3, 0.66]], colour: BOLE },
+    { piece: 'bag', at: [[548, 146, -3, 0.46]], colour: '#C9964A' },
+    { piece: 'leaves', at: [[132, 404, 6, 0.88]], colour: GILT, shown: { leaf: 'loose' } },
+    { piece: 'cushion', at: [[424, 404, -2, 0.84]], colour: '#9A6B45' },
+    { piece: 'knife', at: [[446, 668, 84, 0.62]], colour: '#8A5A34' },
+    { piece: 'tip', at: [[148, 650, -5, 0.46]], colour: '#6D4630' },
+    { piece: 'agate', at: [[660, 362, 4, 0.74]], colour: '#A8543A' },
+  ],
+  'remont-ramy': [
+    { piece: 'bag', at: [[164, 190, -4, 0.72]], colour: '#EFE7D8', shown: { mark: '500 г' } },
+    { piece: 'mould', at: [[482, 172, -5, 0.94]], colour: '#7D8F86' },
+    { piece: 'leaves', at: [[176, 566, 5, 1.24]], colour: BRASS_LEAF, shown: { leaf: 'loose' } },
+    { piece: 'squeeze', at: [[712, 262, 4, 0.66]], colour: WATER_SIZE },
+    { piece: 'tin', at: [[476, 396, 0, 0.38]], colour: '#B98A35' },
+    {
+      piece: ['powder', 'powder', 'powder'],
+      at: [
+        [432, 632, -4, 0.46],
+        [572, 626, 3, 0.46],
+        [712, 632, -2, 0.46],
+      ],
+      colour: ['#8E2F22', '#C99338', '#4F3626'],
+    },
+  ],
+  'na-skli': [
+    { piece: 'glass', at: [[190, 240, -5, 1.16]], colour: '#CFE0DC' },
+    { piece: 'gelatine', at: [[484, 220, 4, 1.02]], colour: '#F2E3B3' },
+    { piece: 'leaves', at: [[196, 628, 5, 1.2]], colour: GILT, shown: { leaf: 'loose' } },
+    { piece: 'brush-mop', at: [[704, 372, 5, 0.84]], colour: HAIR },
+    { piece: 'tube', at: [[494, 600, 38, 0.68]], colour: '#2B2622' },
+  ],
+  ikona: [
+    { piece: 'icon-board', at: [[176, 226, -4, 1.14]], colour: '#F4EEE0' },
+    { piece: 'bole-jar', at: [[466, 150, 3, 0.78]], colour: BOLE },
+    {
+      piece: ['leaves', 'leaves'],
+      at: [
+        [142, 634, -6, 1.06],
+        [404, 630, 5, 1.06],
+      ],
+      colour: ['#C9CCD1', GILT],
+      shown: { leaf: 'loose' },
+    },
+    { piece: 'bottle', at: [[456, 386, -4, 0.54]], colour: SHELLAC },
+    { piece: 'agate', at: [[640, 396, 4, 0.84]], colour: '#A8543A', shown: { shape: 'tooth-small' } },
+  ],
+  'rozpys-hlechyka': [
+    { piece: 'jug', at: [[180, 262, -3, 1.16]], colour: '#C46A3A' },
+    {
+      piece: ['pot', 'pot', 'pot', 'pot', 'pot', 'pot'],
+      at: [
+        [456, 150, -3, 0.44],
+        [592, 146, 2, 0.44],
+        [726, 152, -2, 0.44],
+        [460, 338, 3, 0.44],
+        [594, 334, -2, 0.44],
+        [728, 340, 3, 0.44],
+      ],
+      colour: ['#C46A3A', '#2752A8', '#C7922E', '#2F6B5B', '#F6F5F1', '#2B2622'],
+    },
+    {
+      piece: ['brush-round', 'brush-flat'],
+      at: [
+        [400, 570, -84, 0.8],
+        [420, 694, -94, 0.72],
+      ],
+      colour: ['#7A4A2B', BRISTLE],
+    },
+  ],
+  'lypka-zviriat': [
+    {
+      piece: ['clay-bar', 'clay-bar', 'clay-bar', 'clay-bar'],
+      at: [
+        [240, 156, -4, 1.5],
+        [566, 182, 5, 1.5],
+        [234, 330, 3, 1.5],
+        [562, 352, -4, 1.5],
+      ],
+      colour: ['#7F8A4A', '#C8412F', '#E2B43A', '#F1E9DA'],
+    },
+    {
+      piece: ['boxwood-tool', 'boxwood-tool', 'boxwood-tool'],
+      at: [
+        [400, 520, 84, 1.2],
+        [384, 606, 93, 1.2],
+        [410, 694, 88, 1.2],
+      ],
+      colour: '#D2A46C',
+    },
+  ],
+  'lystivky-shtamp': [
+    {
+      piece: ['stamp-kalyna', 'stamp-zirka', 'stamp-soniashnyk', 'stamp-zirka'],
+      at: [
+        [118, 190, -4, 0.72],
+        [290, 180, 3, 0.72],
+        [462, 190, -3, 0.72],
+        [634, 182, 5, 0.56],
+      ],
+      colour: ['#8C2F1B', '#5A4A7A', '#9A6B1E', '#2F6B5B'],
+    },
+    { piece: 'ink-pad', at: [[222, 582, 0, 0.56]], colour: '#5A4A7A' },
+    { piece: 'cards', at: [[566, 566, 0, 0.92]], colour: '#8C2F1B', shown: { count: 12 } },
+  ],
+  'kartyna-za-nomeramy': [
+    { piece: 'numbered-canvas', at: [[400, 284, -3, 1.42]], colour: '#FBF7EC' },
+    { piece: 'pot-strip', at: [[400, 616, -2, 1.3]], colour: '#3A6F8A' },
+    {
+      piece: ['brush-round', 'brush-flat'],
+      at: [
+        [380, 704, -88, 0.66],
+        [420, 752, -92, 0.5],
+      ],
+      colour: ['#7A4A2B', BRISTLE],
+    },
+  ],
+  'novorichni-kuli': [
+    {
+      piece: ['bauble', 'gilded-bauble', 'bauble', 'bauble', 'bauble', 'bauble'],
+      at: [
+        [140, 184, -12, 1.12],
+        [352, 160, 6, 1.12],
+        [150, 406, 10, 1.12],
+        [366, 386, -8, 1.12],
+        [150, 634, 4, 1.12],
+        [364, 614, 12, 1.12],
+      ],
+      colour: '#BFD0CC',
+    },
+    { piece: 'leaves', at: [[620, 196, 5, 1.14]], colour: BRASS_LEAF, shown: { leaf: 'loose' } },
+    { piece: 'squeeze', at: [[544, 556, -4, 0.74]], colour: WATER_SIZE },
+    { piece: 'bottle', at: [[706, 566, 5, 0.66]], colour: VARNISH },
+  ],
+};
 
-/** Draws an open box seen from above, with an upright lid behind; `content` is in an area of 560 × 380. */
-function openBox(pen: Pen, tray: Tray, lid: string, content: string): string {
-  const view = camera(-12, 60, 396, 470);
-  const shape = { x: -280, y: -190, z: 0, size: [560, 380, 62] as const };
-  const { top } = faces(view, shape);
-  const cover = view.plane([-280, 190, 62], [1, 0, 0], [0, -0.55, -0.84]);
-  const inner = rect(16, 14, 528, 352, 3);
-  const lines = (tag: string, width: number, height: number, colour: string): string =>
-    tray.grained
-      ? grain(pen.random(tag), width, height, colour, 9)
-      : speckle(pen.random(tag), width, height, 90, 2.4, colour);
-  return (
-    cast(footprint(view, shape), 24) +
-    cover.draw(
-      fill(
-        rect(0, -250, 560, 250, 4),
-        pen.linear(
-          [
-            [0, tint(tray.wood, 0.03)],
-            [1, shade(tray.wood, 0.09)],
-          ],
-          [0, 0, 1, 1],
-        ),
-      ) +
-        pen.clip(rect(0, -250, 560, 250), `<g transform="translate(0 -250)">${lines('lid', 560, 250, tray.wood)}</g>`) +
-        lid +
-        stroke(rect(0, -250, 560, 250, 4), INK, pen.weight * 1.1, 0.86),
-    ) +
-    box(pen, view, shape, tray.wood, {
-      top: lines('top', 560, 380, tray.wood),
-      front: lines('front', 560, 62, tray.wood),
-      side: lines('side', 380, 62, shade(tray.wood, 0.15)),
-    }) +
-    top.draw(
-      fill(inner, tray.lining) +
-        pen.clip(
-          inner,
-          (tray.nest ? shavings(pen, 560, 380) : '') + fill('M16 14H544V40H40V366H16Z', INK, 0.32) + content,
-        ) +
-        stroke(inner, INK, pen.weight * 1.1, 0.86),
+/** Draws everything that the kit holds. */
+export function kit(pen: Pen): string {
+  const pieces = known(KITS, pen.shown.shape ?? 'na-poliment')
+    .flatMap(({ piece: names, at, colour, shown }) =>
+      at.map(([x, y, angle, scale], index) => {
+        const name = typeof names === 'string' ? names : (names[index] ?? names[0]);
+        const own = typeof colour === 'string' ? colour : (colour[index] ?? pen.colour);
+        return name === undefined ? '' : place(piece(name, pen.of(own, shown, `${name}${index}`)), x, y, angle, scale);
+      }),
     )
-  );
-}
-
-/** Colour of the leaf in the box: gold for every colour of the lining. */
-const LEAF = '#D9AE3C';
-
-export function gildingKit(pen: Pen): string {
-  const lid =
-    fill(
-      rect(26, -226, 508, 202, 2),
-      pen.linear(
-        [
-          [0, shade(pen.colour, 0.06)],
-          [1, shade(pen.colour, 0.18)],
-        ],
-        [0, 0, 1, 1],
-      ),
-    ) +
-    stroke(rect(26, -226, 508, 202, 2), INK, 1.6, 0.7) +
-    stroke(rect(40, -212, 480, 174), GOLD, 2) +
-    fill(rosette(280, -125, 62), GOLD) +
-    `<g transform="rotate(90 188 -125)">${fill(branch(188, -125, 120, 5), GOLD)}</g><g transform="rotate(-90 372 -125)">${fill(branch(372, -125, 120, 5), GOLD)}</g>`;
-  const book =
-    cast(rect(0, 0, 190, 200), 8) +
-    pen.solid(
-      rect(0, 0, 190, 200, 2),
-      pen.linear(
-        [
-          [0, '#FBF4E4'],
-          [1, '#E6D8BC'],
-        ],
-        [0, 0, 1, 1],
-      ),
-    ) +
-    place(leafSheet(pen, 'leaf', 164, LEAF, 0.24), 13, 16);
-  const content =
-    place(book, 44, 46, -4) +
-    place(cast(FLASK_SHADOW, 10) + flask(pen, '#C07A2C'), 316, 232, 3, 0.46) +
-    place(cast(BOTTLE_SHADOW, 10) + roundBottle(pen, '#8C2F1B'), 452, 234, -2, 0.46) +
-    place(cast('M-30-180H30L40 100 20 560H-20Z', 10) + agateTool(pen, '#A8543A'), 446, 296, 84, 0.52) +
-    place(brushShadow('mop') + brush(pen, 'mop', '#8A5A34'), 188, 344, -86, 0.3);
-  return openBox(pen, { wood: BEECH, grained: true, lining: shade(pen.colour, 0.1), nest: false }, lid, content);
-}
-
-export function craftKit(pen: Pen): string {
-  const lid =
-    fill(rect(150, -210, 260, 170, 3), LABEL) +
-    stroke(rect(150, -210, 260, 170, 3), INK, 1.6, 0.6) +
-    labelFace(pen, 150, -210, 260, 170, pen.colour);
-  const clay = rect(0, 0, 170, 130, 12);
-  const block =
-    cast(clay, 8) +
-    pen.solid(clay, flat(pen, pen.colour, 0.08)) +
-    pen.clip(clay, speckle(pen.random('clay'), 170, 130, 120, 3, pen.colour)) +
-    relief(pen, spray(85, 74, 56), pen.colour, true, 2.4);
-  const reel =
-    cast(ellipse(0, 0, 52), 8) +
-    pen.solid(
-      ellipse(0, 0, 54),
-      pen.radial([
-        [0, tint(GOLD, 0.1)],
-        [1, shade(GOLD, 0.12)],
-      ]),
-    ) +
-    stroke(ellipse(0, 0, 46) + ellipse(0, 0, 39) + ellipse(0, 0, 32), shade(GOLD, 0.25), 1.6, 0.7) +
-    pen.solid(ellipse(0, 0, 20), BEECH) +
-    fill(ellipse(0, 0, 8), INK, 0.7);
-  const content =
-    place(block, 50, 52, -7) +
-    place(cast(BOTTLE_SHADOW, 10) + roundBottle(pen, '#2F6B5B', '#EFE8DC'), 322, 226, 4, 0.45) +
-    place(
-      cast(rect(0, 0, 130, 150, 3), 7) +
-        pen.solid(rect(0, 0, 130, 150, 3), PAPER_RAISED) +
-        stroke(rect(8, 8, 114, 134), GOLD, 1.6) +
-        fill(rosette(65, 62, 40), BOLE) +
-        stroke('M34 118h62M46 130h38', INK, 2, 0.5),
-      396,
-      56,
-      7,
-    ) +
-    place(reel, 108, 286) +
-    place(brushShadow('round') + brush(pen, 'round', '#7A4A2B'), 246, 318, -84, 0.34) +
-    place(brushShadow('flat') + brush(pen, 'flat', '#B08A52'), 250, 272, -92, 0.32);
-  return openBox(pen, { wood: KRAFT, grained: false, lining: '#CDB48A', nest: true }, lid, content);
-}
-
-export function parcel(pen: Pen): string {
-  const view = camera(-28, 34, 388, 500);
-  const shape = { x: -220, y: -170, z: 0, size: [440, 340, 250] as const };
-  const { top, front, side } = faces(view, shape);
-  const colour = pen.colour;
-  const fibres = (tag: string, w: number, h: number): string => {
-    const random = pen.random(tag);
-    return (
-      fill(specks(random, 0, 0, w, h, pen.close ? 260 : 110, 4), shade(colour, 0.16), 0.3) +
-      fill(specks(random, 0, 0, w, h, 70, 3), tint(colour, 0.14), 0.4)
-    );
-  };
-  const tape = 14;
-  const cord = (d: string): string =>
-    stroke(d, INK, 9, 0.8) +
-    stroke(d, BOLE, 6.4) +
-    `<g stroke-dasharray="3 6">${stroke(d, tint(BOLE, 0.2), 3, 0.8)}</g>`;
-  const knot = top.at(220, 170);
-  const along = `M${top.at(0, 170).map(n).join(' ')}L${top.at(440, 170).map(n).join(' ')}L${side.at(170, 250).map(n).join(' ')}`;
-  const across = `M${top.at(220, 0).map(n).join(' ')}L${top.at(220, 340).map(n).join(' ')}L${front.at(220, 250).map(n).join(' ')}`;
-  const [x, y] = knot;
-  const bow =
-    spline([
-      [x, y],
-      [x - 70, y - 62],
-      [x - 112, y - 34],
-      [x - 62, y - 2],
-      [x, y],
-    ]) +
-    spline([
-      [x, y],
-      [x + 62, y - 72],
-      [x + 112, y - 50],
-      [x + 70, y - 8],
-      [x, y],
-    ]) +
-    spline([
-      [x, y],
-      [x - 34, y + 34],
-      [x - 74, y + 44],
-    ]) +
-    spline([
-      [x, y],
-      [x + 44, y + 30],
-      [x + 60, y + 62],
-    ]);
-  return (
-    cast(footprint(view, shape), 26) +
-    box(pen, view, shape, colour, {
-      top:
-        fibres('top', 440, 340) +
-        fill(rect(0, 170 - tape, 440, tape * 2), tint(colour, 0.08), 0.8) +
-        stroke(`M0 170H440`, shade(colour, 0.2), 1.6, 0.6) +
-        stroke(`M0 ${170 - tape}H440M0 ${170 + tape}H440`, shade(colour, 0.14), 1.2, 0.6),
-      front:
-        fibres('front', 440, 250) +
-        fill(rect(262, 84, 140, 116, 2), LABEL) +
-        stroke(rect(262, 84, 140, 116, 2), INK, 1.6, 0.55) +
-        labelFace(pen, 262, 84, 140, 116),
-      side: fibres('side', 340, 250) + fill(rect(170 - tape, 0, tape * 2, 70), tint(colour, 0.04), 0.3),
-    }) +
-    cord(along + across) +
-    `<g transform="translate(4 7)">${stroke(bow, '#4A3320', 7, 0.25)}</g>` +
-    cord(bow) +
-    pen.solid(ellipse(x, y, 11, 9), tint(BOLE, 0.04))
-  );
+    .join('');
+  return place(pieces, 24, 24, 0, 0.94);
 }

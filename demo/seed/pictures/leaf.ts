@@ -3,10 +3,10 @@
 import { cork } from './bottles.ts';
 import { box, camera, type Plane } from './camera.ts';
 import { BOLE, GOLD, shade, TISSUE, tint } from './colour.ts';
-import { ellipse, n, type Point, polygon, rect, spline } from './geometry.ts';
+import { ellipse, n, type Point, polygon, pt, rect } from './geometry.ts';
 import { vessel } from './glass.ts';
 import type { Profile } from './lathe.ts';
-import { cast, spot, standing } from './light.ts';
+import { cast, SHADOW, spot, standing } from './light.ts';
 import { rosette, wrapLabel } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
@@ -46,25 +46,30 @@ function tissueEdges(pen: Pen, face: Plane, width: number, height: number): stri
   return stroke(lines, shade(TISSUE, 0.3), pen.weight * 0.5, 0.7);
 }
 
-/**
- * Draws the paper label on a cover, with the fineness; the cover is seen from behind, so the label is rotated to be
- * legible.
- */
-function finenessLabel(mark: string, size: number): string {
-  const [width, height] = [size * 0.62, size * 0.22];
-  const [x, y] = [(size - width) / 2, size * 0.66];
-  const label =
-    fill(rect(x, y, width, height, 3), '#FBF4E4') +
-    stroke(rect(x + 5, y + 5, width - 10, height - 10, 2), BOLE, 1.6, 0.8) +
-    stamped(mark, size / 2, y + height * 0.24, height * 0.52, '#3A1E08');
-  return `<g transform="translate(${size} 0) scale(-1 1)">${label}</g>`;
+/** Draws a paper label with the fineness and the format, `width` wide from 0,0. */
+function leafLabel(pen: Pen, width: number): string {
+  const { mark, millimetres: [short, long = short] = [] } = pen.shown;
+  const lines = [mark, short === undefined ? undefined : `${short}×${long}`].filter((line) => line !== undefined);
+  if (lines.length === 0) return '';
+  const height = width * (lines.length === 2 ? 0.5 : 0.34);
+  return (
+    fill(rect(0, 0, width, height, 3), '#FBF4E4') +
+    stroke(rect(4, 4, width - 8, height - 8, 2), BOLE, 1.6, 0.8) +
+    (lines.length === 2
+      ? stamped(lines[0] ?? '', width / 2, height * 0.14, height * 0.36, '#3A1E08') +
+        stamped(lines[1] ?? '', width / 2, height * 0.62, height * 0.24, '#3A1E08')
+      : stamped(lines[0] ?? '', width / 2, height * 0.28, height * 0.4, '#3A1E08'))
+  );
 }
 
-/** Draws the opened cover: bole paper, with a gold frame and star on its inside, and the fineness if there is one. */
+/**
+ * Draws the opened cover: bole paper, with a gold frame and star on its inside, and a label. The cover is seen from
+ * behind, so the label is mirrored to be legible.
+ */
 function cover(pen: Pen, size: number): string {
   const board = rect(0, 0, size, size, 4);
-  const { mark } = pen.shown;
-  const [starAt, starSize] = mark === undefined ? [size / 2, 0.2] : [size * 0.38, 0.16];
+  const label = leafLabel(pen, size * 0.6);
+  const [starAt, starSize] = label === '' ? [size / 2, 0.2] : [size * 0.32, 0.14];
   return (
     fill(
       board,
@@ -81,9 +86,13 @@ function cover(pen: Pen, size: number): string {
     stroke(rect(size * 0.095, size * 0.095, size * 0.81, size * 0.81), GOLD, 1) +
     fill(rosette(size / 2, starAt, size * starSize), GOLD) +
     stroke(ellipse(size / 2, starAt, size * starSize * 1.3), GOLD, 1.4) +
-    (mark === undefined ? '' : finenessLabel(mark, size))
+    `<g transform="translate(${n(size)} 0) scale(-1 1)">${place(label, size * 0.2, size * 0.55)}</g>`
   );
 }
+
+/** Returns how large a leaf is drawn, `usual` for one of 80 mm: sizes differ less than in life. */
+const drawnSize = (pen: Pen, usual: number, power: number): number =>
+  usual * ((pen.shown.millimetres?.[0] ?? 80) / 80) ** power;
 
 /** Draws the leaf on the upper page: a single one, two pressed into one, or one on its transfer paper. */
 function laid(pen: Pen, size: number, at: number): string {
@@ -116,7 +125,7 @@ function laid(pen: Pen, size: number, at: number): string {
 }
 
 export function leafBooklet(pen: Pen): string {
-  const size = 330;
+  const size = drawnSize(pen, 318, 0.2);
   const view = camera(-24, 50, 392, 470);
   const block = { x: -60, y: -size / 2, z: 0, size: [size, size, 40] as const };
   const under = view.plane([-60, size / 2, 40], [1, 0, 0], [0, -1, 0]);
@@ -160,6 +169,7 @@ export function leafBooklet(pen: Pen): string {
   );
 }
 
+/** Draws a pile of leaves between tissue, as thick as their number, with a slip of paper that names them. */
 export function looseLeaf(pen: Pen): string {
   const sheets: readonly (readonly [number, number, number])[] = [
     [214, 196, -15],
@@ -172,29 +182,33 @@ export function looseLeaf(pen: Pen): string {
     [690, 632],
     [170, 692],
   ]);
-  const size = 420;
+  const size = drawnSize(pen, 356, 0.4);
   const isDouble = pen.shown.leaf === 'double';
+  const paint = pen.linear(
+    [
+      [0, '#FFFBF1'],
+      [1, TISSUE],
+    ],
+    [0, 0, 1, 1],
+  );
+  const layers = Math.round((pen.shown.count ?? 12) / 12);
+  const pile = Array.from({ length: layers }, (_, index) =>
+    place(pen.solid(tissue, paint), ((index % 2) * 2 - 1) * 1.5, (layers - 1 - index) * 5),
+  ).join('');
+  const label = leafLabel(pen, 176);
   return (
-    cast(tissue, 10) +
-    pen.solid(
-      tissue,
-      pen.linear(
-        [
-          [0, '#FFFBF1'],
-          [1, TISSUE],
-        ],
-        [0, 0, 1, 1],
-      ),
-    ) +
+    cast(tissue, 10 + layers * 2) +
+    pile +
     sheets
       .map(([x, y, angle], index) => {
         const roll = index === 2 ? 0.26 : 0.1;
         const sheet = leafShadow(size, roll) + leafSheet(pen, `leaf${index}`, size, pen.colour, roll);
         // For double leaf the edge of the second leaf is visible.
         const under = isDouble ? place(leafSheet(pen, `under${index}`, size, shade(pen.colour, 0.06), 0), -14, 12) : '';
-        return place(under + sheet, x, y, angle);
+        return place(under + sheet, x + (420 - size) * 0.4, y + (420 - size) * 0.4, angle);
       })
-      .join('')
+      .join('') +
+    (label === '' ? '' : place(cast(rect(0, 0, 176, 84), 5) + label, 548, 626, -7))
   );
 }
 
@@ -209,13 +223,10 @@ export function flakes(
   count: number,
   size: number,
 ): string {
-  const tones = [
-    tint(pen.colour, 0.17),
-    tint(pen.colour, 0.06),
-    pen.colour,
-    shade(pen.colour, 0.1),
-    shade(pen.colour, 0.2),
-  ];
+  const tones =
+    pen.shown.shape === 'mix'
+      ? ['#D9AE3C', '#B8693D', '#D0D3D6', '#C2913A', '#A4572F']
+      : [tint(pen.colour, 0.17), tint(pen.colour, 0.06), pen.colour, shade(pen.colour, 0.1), shade(pen.colour, 0.2)];
   let shadows = '';
   let marks = '';
   for (let index = 0; index < count; index += 1) {
@@ -234,7 +245,7 @@ export function flakes(
     shadows += polygon(points.map(([px, py]): Point => [px + size * 0.1, py + size * 0.16]));
     marks += `<path d="${d}" fill="${tone}" stroke="${shade(pen.colour, 0.34)}" stroke-width="${n(pen.weight * 0.45)}"/>${fill(fold, '#FFF6D8', 0.4)}`;
   }
-  return fill(shadows, '#4A3320', 0.16) + marks;
+  return fill(shadows, SHADOW, 0.16) + marks;
 }
 
 const SMALL_JAR: Profile = [
@@ -256,45 +267,38 @@ export function leafFlakes(pen: Pen): string {
       flakes(pen, random, 0, -100, 150, 150, pen.close ? 190 : 130, 32),
   );
   const outside = pen.random('spilt');
+  // The smallest amounts are a hundredth of the largest; their jars remain legible.
+  const size = ((pen.shown.amount ?? 10) / 10) ** 0.09;
   return (
-    standing(pen, 352, 650, 172, 32) +
+    standing(pen, 352, 650, 172 * size, 32 * size) +
     place(
       place(cork(pen, 88, 70), 0, -296) + vessel(pen, SMALL_JAR, {}, inside + wrapLabel(pen, -150, -38, 138)),
       352,
       658,
       0,
-      1.27,
+      1.27 * size,
     ) +
-    spot(pen, 600, 688, 130, 34, '#4A3320', 0.16) +
+    spot(pen, 600, 688, 130, 34, SHADOW, 0.16) +
     flakes(pen, outside, 600, 682, 110, 34, 34, 22)
   );
 }
 
+/** Draws a roll of leaf on tissue, as deep as the tape is wide. */
 export function leafRoll(pen: Pen): string {
-  const tape = spline(
-    [
-      [180, 470],
-      [300, 606],
-      [520, 640],
-      [706, 560],
-      [690, 500],
-      [520, 560],
-      [360, 520],
-    ],
-    false,
-  );
-  const outer = 196;
-  const hub: readonly [number, number] = [318, 340];
+  const depth = 12 + 2 * (pen.shown.millimetres?.[0] ?? 30);
+  const outer = 190;
+  const hub: Point = [310 - depth * 0.1, 340];
   let windings = '';
   for (let r = 88; r < outer - 6; r += pen.close ? 5 : 8) windings += ellipse(hub[0], hub[1], r, r);
-  const strip = 'M134 372V446C150 610 330 702 690 640L712 566C400 620 300 560 240 500Z';
-  const surface = place(leafSurface(pen, 'tape', 600, 320), 130, 380);
+  const [x, y] = [hub[0] - outer, hub[1] + 10];
+  const [dx, dy] = [depth * 0.95, depth * 0.26];
+  const strip = `M${pt([x, y])}C${pt([x, y + 200])} ${pt([x + 190, y + 340])} ${pt([x + 500, y + 350])}L${pt([x + 500 + depth * 0.62, y + 350 - depth])}C${pt([x + 250 + depth, y + 340 - depth])} ${pt([x + dx, y + 190])} ${pt([x + dx, y + dy])}Z`;
   return (
-    spot(pen, 420, 660, 330, 70, '#4A3320', 0.34) +
+    spot(pen, 420, y + 356, 330, 60, SHADOW, 0.34) +
     cast(strip, 10) +
     pen.clip(
       strip,
-      surface +
+      place(leafSurface(pen, 'tape', 720, 420), x - 10, y) +
         fill(
           strip,
           pen.linear(
@@ -308,9 +312,8 @@ export function leafRoll(pen: Pen): string {
         ),
     ) +
     pen.contour(strip) +
-    fill(tape, 'none') +
     pen.solid(
-      `${ellipse(hub[0] + 54, hub[1] + 14, outer)}`,
+      `M${pt([hub[0] - 20, hub[1] - outer])}L${pt([hub[0] + dx - 20, hub[1] - outer + dy])}A${outer} ${outer} 0 0 1 ${pt([hub[0] + dx + 60, hub[1] + outer - 12 + dy])}L${pt([hub[0] + 60, hub[1] + outer - 12])}A${outer} ${outer} 0 0 0 ${pt([hub[0] - 20, hub[1] - outer])}Z`,
       pen.linear(
         [
           [0, tint(pen.colour, 0.16)],

@@ -1,10 +1,11 @@
 /** Light from the upper left: shading of round and flat forms, and shadows on the paper. */
 
-import { PAPER, PAPER_RAISED, shade, tint } from './colour.ts';
-import { ellipse, n } from './geometry.ts';
+import { shade, tint } from './colour.ts';
+import { ellipse, n, rect } from './geometry.ts';
 import { fill, type Pen, type Stop, stroke } from './pen.ts';
 
-const SHADOW = '#4A3320';
+/** Nearly black, so that a shadow is no glow on a dark ground. */
+export const SHADOW = '#2B1507';
 
 /** Returns the shading across a round form, from its lit to its shaded side. */
 export function matte(colour: string): readonly Stop[] {
@@ -58,25 +59,18 @@ export function flat(pen: Pen, colour: string, depth = 0.06): string {
   );
 }
 
-/** Draws the warm paper that all objects lie on; its edge is exactly the page's colour. */
-export function ground(pen: Pen): string {
+const SHEET = '#F7F0E2';
+
+/** Draws a sheet of paper under a swatch of ink or thin paint, which show only on a light ground. */
+export function paper(pen: Pen): string {
   const random = pen.random('ground');
+  const sheet = rect(22, 22, 756, 756, 3);
   let fibres = '';
   for (let index = 0; index < 46; index += 1) {
-    const [x, y] = [random.between(20, 780), random.between(20, 780)];
+    const [x, y] = [random.between(40, 740), random.between(40, 740)];
     fibres += `M${n(x)} ${n(y)}q${n(random.around(9))} ${n(random.around(9))} ${n(random.around(22))} ${n(random.around(22))}`;
   }
-  const brightness = pen.radial(
-    [
-      [0, PAPER_RAISED],
-      [0.6, PAPER_RAISED, 0.5],
-      [1, PAPER, 0],
-    ],
-    0.42,
-    0.4,
-    0.5,
-  );
-  return `${fill(WHOLE, PAPER)}${fill(WHOLE, brightness)}${stroke(fibres, '#8A6A45', 1, 0.13)}`;
+  return `${cast(sheet, 8)}${fill(sheet, flat(pen, SHEET, 0.012))}${stroke(fibres, '#8A6A45', 1, 0.13)}${stroke(sheet, shade(SHEET, 0.2), 1.2, 0.8)}`;
 }
 
 /** Outline of the whole square of the picture. */

@@ -1,9 +1,10 @@
 /** Ornaments of the shop: an eight-pointed star of rhombi, and labels with it. */
 
 import { BOLE, GOLD, INK, LABEL, lightness, shade } from './colour.ts';
-import { type Point, polygon } from './geometry.ts';
+import { n, type Point, polygon, pt } from './geometry.ts';
 import { arc, wrap } from './lathe.ts';
 import { fill, type Pen, stroke } from './pen.ts';
+import { stamped } from './stamped.ts';
 
 function petal(cx: number, cy: number, angle: number, length: number, width: number): string {
   const turn = (angle * Math.PI) / 180;
@@ -31,17 +32,6 @@ export function rosette(cx: number, cy: number, radius: number): string {
   return path;
 }
 
-/** Returns a branch of leaves along a straight stem, from the point upwards. */
-export function branch(x: number, y: number, length: number, pairs: number): string {
-  let path = '';
-  for (let index = 0; index < pairs; index += 1) {
-    const at = y - (length * (index + 0.3)) / (pairs + 0.3);
-    const size = (length / pairs) * (1 - index * 0.06);
-    path += petal(x, at, -35, size, size * 0.2) + petal(x, at, -145, size, size * 0.2);
-  }
-  return path + petal(x, y - length * 0.9, -90, length / pairs, (length / pairs) * 0.2);
-}
-
 /** Returns a row of small lozenges, the border of a label in the close view. */
 function lozenges(from: Point, to: Point, count: number, size: number): string {
   let path = '';
@@ -66,10 +56,13 @@ export function labelFace(pen: Pen, x: number, y: number, width: number, height:
   const star = height > width * 0.8 ? y + height * 0.38 : y + height * 0.42;
   const lines: string[] = [];
   const first = height > width * 0.8 ? 0.68 : 0.74;
-  for (const [row, share] of [
-    [0, 0.5],
-    [1, 0.34],
-  ] as const) {
+  const { mark } = pen.shown;
+  for (const [row, share] of mark === undefined
+    ? ([
+        [0, 0.5],
+        [1, 0.34],
+      ] as const)
+    : []) {
     const at = y + height * (first + row * 0.1);
     lines.push(`M${middle - (width * share) / 2} ${at}h${width * share}`);
   }
@@ -78,6 +71,7 @@ export function labelFace(pen: Pen, x: number, y: number, width: number, height:
     stroke(rule, GOLD, Math.max(1.2, unit * 0.012)) +
     fill(rosette(middle, star, unit * 0.24), accent) +
     stroke(lines.join(''), INK, Math.max(1.4, unit * 0.016), 0.55) +
+    (mark === undefined ? '' : stamped(mark, middle, y + height * (first - 0.01), unit * 0.15, INK)) +
     (pen.close
       ? fill(rosette(middle, star, unit * 0.08), GOLD) +
         fill(
@@ -86,6 +80,27 @@ export function labelFace(pen: Pen, x: number, y: number, width: number, height:
           0.8,
         )
       : '')
+  );
+}
+
+/** Draws a dial of 24 hours with its first `hours` filled, and their number. */
+function dial(cx: number, cy: number, r: number, hours: number): string {
+  const end = (Math.min(hours, 23.99) / 24) * Math.PI * 2;
+  const sector = `M${pt([cx, cy])}L${pt([cx, cy - r * 0.86])}A${n(r * 0.86)} ${n(r * 0.86)} 0 ${end > Math.PI ? 1 : 0} 1 ${pt([cx + Math.sin(end) * r * 0.86, cy - Math.cos(end) * r * 0.86])}Z`;
+  const ticks = Array.from({ length: 8 }, (_, index) => {
+    const turn = (index / 8) * Math.PI * 2;
+    const at = (share: number): Point => [cx + Math.sin(turn) * r * share, cy - Math.cos(turn) * r * share];
+    return `M${pt(at(0.9))}L${pt(at(1.08))}`;
+  }).join('');
+  return (
+    fill(sector, GOLD, 0.75) +
+    stroke(
+      `M${n(cx - r)} ${n(cy)}a${n(r)} ${n(r)} 0 1 1 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 1 ${n(-2 * r)} 0Z`,
+      BOLE,
+      r * 0.09,
+    ) +
+    stroke(ticks, BOLE, r * 0.08) +
+    stamped(String(hours), cx, cy - r * 0.36, r * 0.72, INK)
   );
 }
 
@@ -111,8 +126,10 @@ export function wrapLabel(pen: Pen, top: number, bottom: number, r: number, tone
       GOLD,
       Math.max(1.6, height * 0.014),
     ) +
-    fill(rosette(-r * 0.06, top + height * 0.4 + sag(0), star), accent) +
-    (pen.close
+    (pen.shown.count === undefined
+      ? fill(rosette(-r * 0.06, top + height * 0.4 + sag(0), star), accent)
+      : dial(-r * 0.06, top + height * 0.36 + sag(0), star * 0.96, pen.shown.count)) +
+    (pen.close && pen.shown.count === undefined
       ? fill(rosette(-r * 0.06, top + height * 0.4 + sag(0), star * 0.34), GOLD) +
         Array.from({ length: 15 }, (_, index) => {
           const share = -0.72 + index * 0.103;
@@ -120,12 +137,14 @@ export function wrapLabel(pen: Pen, top: number, bottom: number, r: number, tone
           return fill(lozenges(at, at, 1, height * 0.016), accent, 0.8);
         }).join('')
       : '') +
-    stroke(
-      arc(top + height * 0.74, r, -0.46, 0.34, tilt) + arc(top + height * 0.83, r, -0.32, 0.2, tilt),
-      INK,
-      Math.max(1.8, height * 0.016),
-      0.55,
-    ) +
+    (pen.shown.mark === undefined
+      ? stroke(
+          arc(top + height * 0.74, r, -0.46, 0.34, tilt) + arc(top + height * 0.83, r, -0.32, 0.2, tilt),
+          INK,
+          Math.max(1.8, height * 0.016),
+          0.55,
+        )
+      : stamped(pen.shown.mark, -r * 0.06, top + height * 0.68 + sag(0), Math.min(height * 0.17, r * 0.24), INK)) +
     pen.contour(panel, 0.75)
   );
 }

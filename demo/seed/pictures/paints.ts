@@ -1,13 +1,15 @@
 /** Paints in tubes and pans, single and in sets. */
 
+import { sizeOf } from './amounts.ts';
 import { box, camera, faces } from './camera.ts';
-import { BEECH, contrast, INK, LABEL, lightness, mix, shade, tint } from './colour.ts';
+import { BEECH, contrast, INK, LABEL, lightness, shade, tint } from './colour.ts';
 import { n, polygon, rect, spline } from './geometry.ts';
 import { lathe, type Profile } from './lathe.ts';
-import { cast, matte, metal } from './light.ts';
+import { cast, gloss, matte, metal } from './light.ts';
 import { printed, rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { smear } from './smear.ts';
+import { stamped } from './stamped.ts';
 import { grain } from './texture.ts';
 
 const ALUMINIUM = '#C9C6BF';
@@ -26,18 +28,65 @@ const ANCHORS = [
   '#3B6EA5',
 ] as const;
 
-/** Returns `count` matching colours of paint, the first of them `colour`. */
+/** The colours of a large set, in the order of a maker's tin. */
+const RANGE = [
+  '#F6D21F',
+  '#F2A71B',
+  '#E8741E',
+  '#D8402A',
+  '#B3202C',
+  '#8C1F3F',
+  '#C8457A',
+  '#E59AB0',
+  '#8E4A8E',
+  '#5A3F8A',
+  '#3A4A9F',
+  '#2458B0',
+  '#2F86C4',
+  '#6FB3D2',
+  '#1F8A8C',
+  '#15705A',
+  '#2F7D3F',
+  '#66A03F',
+  '#A4B83A',
+  '#6B7A36',
+  '#C79A3A',
+  '#A5692B',
+  '#8A4A24',
+  '#B5532F',
+  '#5C3420',
+  '#D9B48A',
+  '#EED9B6',
+  '#F7F2E6',
+  '#C9C6BF',
+  '#8D8D8A',
+  '#4A4A4D',
+  '#1F1E1E',
+  '#2B3A55',
+  '#4F6A5C',
+  '#7A2F2A',
+] as const;
+
+/** The largest set whose colours are chosen to match; larger ones have the whole range. */
+const MATCHED = 12;
+
+/** Returns `count` colours of paint, the first of them `colour`. */
 export function family(colour: string, count: number): readonly string[] {
+  if (count > MATCHED) {
+    const others = Array.from(
+      { length: count - 1 },
+      (_, index) => RANGE[Math.floor((index * RANGE.length) / (count - 1))],
+    );
+    return [colour, ...others.filter((other) => other !== undefined)];
+  }
   const others = ANCHORS.filter((anchor) => contrast(anchor, colour) > 0.11);
-  return Array.from({ length: count }, (_, index) => {
-    if (index === 0) return colour;
-    const anchor = others[(index * 7) % others.length] ?? colour;
-    return index < others.length ? anchor : mix(anchor, colour, 0.35);
-  });
+  return Array.from({ length: count }, (_, index) =>
+    index === 0 ? colour : (others[(index * 7) % others.length] ?? colour),
+  );
 }
 
 /** Draws a metal tube, 470 long, cap downwards: the mouth at 0,0, the body upwards. */
-function paintTube(pen: Pen, colour: string): string {
+export function paintTube(pen: Pen, colour: string): string {
   const body = 'M-62-96C-70-200-78-330-82-440H82C78-330 70-200 62-96Q0-78-62-96Z';
   const shoulder = 'M-62-96Q-40-66-24-56H24Q40-66 62-96Q0-78-62-96Z';
   const sleeve = 'M-64-150C-70-220-75-320-78-392H78C75-320 70-220 64-150Q0-134-64-150Z';
@@ -82,7 +131,9 @@ function paintTube(pen: Pen, colour: string): string {
     stroke('M-71-258Q0-244 71-258M-77-380Q0-372 77-380', '#C59B3F', 2.4) +
     fill(rosette(-4, -316, 34), printed(shade(colour, 0.04))) +
     (pen.close ? fill(rosette(-4, -316, 11), '#C59B3F') : '') +
-    stroke('M-30-270h50M-18-262h28', INK, 2.2, 0.5) +
+    (pen.shown.mark === undefined
+      ? stroke('M-30-270h50M-18-262h28', INK, 2.2, 0.5)
+      : stamped(pen.shown.mark, -4, -284, 18, INK)) +
     stroke(sleeve, INK, pen.weight * 0.6, 0.6) +
     stroke(ridges, INK, pen.weight * 0.5, 0.35) +
     pen.solid(
@@ -100,14 +151,43 @@ function paintTube(pen: Pen, colour: string): string {
   );
 }
 
-const TUBE_SHADOW = 'M-62-96L-84-472H84L62-96L36-52V4H-36V-52Z';
+/** Draws a soft plastic tube of the paint's colour, 470 long, with a broad flip cap: its mouth at 0,0. */
+function plasticTube(pen: Pen, colour: string): string {
+  const body = 'M-70-66C-76-190-82-330-86-456H86C82-330 76-190 70-66Q0-50-70-66Z';
+  const seam = rect(-87, -474, 174, 30, 3);
+  const cap: Profile = [
+    [-72, 66, 1],
+    [-64, 70],
+    [-6, 62],
+    [0, 56, 1],
+  ];
+  const white = '#F1ECE1';
+  let crimps = '';
+  for (let x = -78; x <= 78; x += 9) crimps += `M${x}-470V-448`;
+  return (
+    pen.solid(body, pen.linear(gloss(colour))) +
+    fill('M-76-190C-79-250-81-300-83-370H83C81-300 79-250 76-190Q0-174-76-190Z', pen.linear(matte(LABEL))) +
+    stroke('M-76-196Q0-180 76-196M-83-364Q0-356 83-364', '#C59B3F', 2.4) +
+    fill(rosette(-2, -300, 34), printed(shade(colour, 0.04))) +
+    (pen.shown.mark === undefined ? '' : stamped(pen.shown.mark, -2, -252, 22, INK)) +
+    pen.solid(seam, pen.linear(matte(shade(colour, 0.06)))) +
+    stroke(crimps, INK, 1.4, 0.3) +
+    stroke('M-62-100L-72-420', '#ffffff', 6, 0.4) +
+    lathe(pen, cap, matte(white), { tilt: 0.1, top: tint(white, 0.04), hatched: false }) +
+    stroke('M-64-20Q0-10 64-20', INK, pen.weight * 0.6, 0.4)
+  );
+}
+
+export const TUBE_SHADOW = 'M-62-96L-84-472H84L62-96L36-52V4H-36V-52Z';
 
 export function tube(pen: Pen): string {
-  const at = (content: string): string => place(content, 196, 600, 42, 1.3);
+  const size = sizeOf(pen, 60);
+  const at = (content: string): string => place(content, 196, 600, 42, 1.32 * size);
+  const drawn = pen.shown.shape === 'plastic' ? plasticTube : paintTube;
   return (
     place(smear(pen, 'stroke', 300, 104, pen.colour), 372, 646, -10) +
     at(cast(TUBE_SHADOW, 13)) +
-    at(paintTube(pen, pen.colour))
+    at(drawn(pen, pen.colour))
   );
 }
 

@@ -4,6 +4,7 @@ import { box, camera, faces, footprint } from './camera.ts';
 import { BOLE, GOLD, INK, LABEL, shade, tint } from './colour.ts';
 import { n, rect, spline } from './geometry.ts';
 import { cast } from './light.ts';
+import { known } from './motifs.ts';
 import { labelFace, rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
@@ -17,37 +18,86 @@ function layers(random: Random, width: number, height: number, step: number): st
   return stroke(path, INK, 0.9, 0.28);
 }
 
+type Size = readonly [width: number, height: number];
+
+/** Returns width and height in the picture of a format, A4 without one. */
+function drawnFormat({ shown: { millimetres } }: Pen, most: number): Size {
+  const [width = 210, height = 297] = millimetres ?? [];
+  const scale = (most * (height / 420) ** 0.4) / height;
+  return [width * scale, height * scale];
+}
+
+interface Cover {
+  readonly colour: string;
+  /** Share of the height that a coloured band covers. */
+  readonly band: number;
+  readonly isSpiral: boolean;
+}
+
+const COVERS: Readonly<Record<string, Cover>> = {
+  fine: { colour: '#34504A', band: 0.08, isSpiral: false },
+  rough: { colour: '#2F4A66', band: 0.08, isSpiral: false },
+  satin: { colour: '#8A6A2C', band: 0.08, isSpiral: false },
+  album: { colour: '#8C2F1B', band: 0.2, isSpiral: true },
+  graphic: { colour: '#3B3530', band: 0.2, isSpiral: true },
+  waxed: { colour: '#C39B6C', band: 0.3, isSpiral: false },
+};
+
+/** Draws the wire of a spiral binding along the upper edge. */
+function spiralWire(width: number): string {
+  const count = Math.round(width / 22);
+  return Array.from({ length: count }, (_, index) => {
+    const x = ((index + 0.5) * width) / count;
+    return (
+      fill(rect(x - 4, 9, 8, 8, 2), INK, 0.75) +
+      stroke(`M${n(x)} 13C${n(x - 9)} -12 ${n(x + 9)} -16 ${n(x + 3)} 8`, '#8B877E', 3.4)
+    );
+  }).join('');
+}
+
 export function paperPad(pen: Pen): string {
+  const [w, h] = drawnFormat(pen, 660);
+  const cover = known(COVERS, pen.shown.shape ?? 'fine');
   const view = camera(-24, 54, 392, 420);
-  const pad = { x: -240, y: -300, z: 0, size: [480, 600, 46] as const };
+  const depth = pen.shown.shape === 'waxed' ? 22 : 46;
+  const pad = { x: -w / 2, y: -h / 2, z: 0, size: [w, h, depth] as const };
   const { top } = faces(view, pad);
   const paper = pen.colour;
-  const cover = view.plane([-240, 300, 47], [1, 0, 0], [0, -1, 0]);
-  const lifted = 'M0 0H480V470C480 520 474 556 420 574C380 590 330 578 268 600H0Z';
-  const curlBack = 'M480 470C480 520 474 556 420 574C380 590 330 578 268 600C330 520 400 500 480 470Z';
+  const sheet = view.plane([-w / 2, h / 2, depth + 1], [1, 0, 0], [0, -1, 0]);
+  const [right, fold] = [n(w), n(w * 0.56)];
+  const lifted = `M0 0H${right}V${n(h - 130)}C${right} ${n(h - 80)} ${n(w - 6)} ${n(h - 44)} ${n(w - 60)} ${n(h - 26)}C${n(w - 100)} ${n(h - 10)} ${n(w - 150)} ${n(h - 22)} ${fold} ${n(h)}H0Z`;
+  const curlBack = `M${right} ${n(h - 130)}C${right} ${n(h - 80)} ${n(w - 6)} ${n(h - 44)} ${n(w - 60)} ${n(h - 26)}C${n(w - 100)} ${n(h - 10)} ${n(w - 150)} ${n(h - 22)} ${fold} ${n(h)}C${n(w * 0.69)} ${n(h - 80)} ${n(w * 0.83)} ${n(h - 100)} ${right} ${n(h - 130)}Z`;
+  const label = Math.min(w, h) * 0.54;
   return (
     cast(footprint(view, pad), 20) +
     box(pen, view, pad, paper, {
-      front: layers(pen.random('front'), 480, 46, pen.close ? 2.6 : 4),
-      side: layers(pen.random('side'), 600, 46, pen.close ? 2.6 : 4),
+      front: layers(pen.random('front'), w, depth, pen.close ? 2.6 : 4),
+      side: layers(pen.random('side'), h, depth, pen.close ? 2.6 : 4),
     }) +
-    top.draw(fill('M268 600C330 520 400 500 480 470V600Z', '#4A2A08', 0.16)) +
-    cover.draw(
+    top.draw(
+      fill(
+        `M${fold} ${n(h)}C${n(w * 0.69)} ${n(h - 80)} ${n(w * 0.83)} ${n(h - 100)} ${right} ${n(h - 130)}V${n(h)}Z`,
+        '#4A2A08',
+        0.16,
+      ),
+    ) +
+    sheet.draw(
       fill(
         lifted,
         pen.linear(
           [
-            [0, '#34504A'],
-            [0.7, '#2A433D'],
-            [1, '#223833'],
+            [0, cover.colour],
+            [0.7, shade(cover.colour, 0.04)],
+            [1, shade(cover.colour, 0.08)],
           ],
           [0, 0, 1, 1],
         ),
       ) +
-        fill('M0 0H480V46H0Z', shade('#34504A', 0.12)) +
-        stroke('M0 46H480', INK, 2, 0.6) +
-        fill(rect(110, 130, 260, 250), tint(LABEL, 0.02)) +
-        labelFace(pen, 110, 130, 260, 250, '#34504A') +
+        fill(`M0 0H${right}V${n(h * cover.band)}H0Z`, shade(cover.colour, 0.12)) +
+        stroke(`M0 ${n(h * cover.band)}H${right}`, INK, 2, 0.6) +
+        fill(rect((w - label) / 2, h * 0.25, label, label * 0.96), tint(LABEL, 0.02)) +
+        labelFace(pen, (w - label) / 2, h * 0.25, label, label * 0.96, cover.colour) +
+        (cover.isSpiral ? spiralWire(w) : '') +
         stroke(lifted, INK, pen.weight * 1.1, 0.86) +
         fill(
           curlBack,
@@ -65,7 +115,13 @@ export function paperPad(pen: Pen): string {
   );
 }
 
+/** Draws a bound sketchbook, larger if its format is. */
 export function sketchbook(pen: Pen): string {
+  const [, height] = drawnFormat(pen, 700);
+  return place(place(boundBook(pen), -400, -400), 400, 400, 0, height / 600);
+}
+
+function boundBook(pen: Pen): string {
   const view = camera(-26, 50, 400, 440);
   const book = { x: -220, y: -290, z: 0, size: [440, 580, 62] as const };
   const { top, front, side } = faces(view, book);

@@ -10,7 +10,11 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number];
 /** Start and end of a gradient, in shares of the painted shape. */
 export type Span = readonly [x1: number, y1: number, x2: number, y2: number];
 
-type Shown = Pick<PictureSpec, 'count' | 'isOneColour' | 'leaf' | 'mark'>;
+const SQUARE = { width: 800, height: 800 } as const;
+/** Size of a scene. */
+export const SCENE = { width: 1280, height: 800 } as const;
+
+type Shown = Pick<PictureSpec, 'count' | 'isOneColour' | 'leaf' | 'mark' | 'shape' | 'millimetres' | 'amount'>;
 
 export class Pen {
   /** The colour of the material. */
@@ -22,8 +26,8 @@ export class Pen {
   /** Parameters of the drawing derived from the product's data. */
   readonly shown: Shown;
   readonly #seed: string;
-  readonly #definitions = new Map<string, string>();
-  readonly #markup: string[] = [];
+  #definitions = new Map<string, string>();
+  #markup: string[] = [];
 
   constructor(colour: string, seed: string, zoom = 1, shown: Shown = {}) {
     this.colour = colour;
@@ -35,6 +39,14 @@ export class Pen {
 
   get close(): boolean {
     return this.zoom > 1;
+  }
+
+  /** Returns a pen for another object in the same picture: of its own colour and data, with shared definitions. */
+  of(colour: string, shown: Shown = {}, seed = colour): Pen {
+    const pen = new Pen(colour, `${this.#seed}/${seed}`, this.zoom, shown);
+    pen.#definitions = this.#definitions;
+    pen.#markup = this.#markup;
+    return pen;
   }
 
   /** Returns an independent random generator, so that more details in one place do not change another. */
@@ -101,10 +113,14 @@ export class Pen {
     return `<path d="${d}" fill="${paint}" stroke="${INK}" stroke-opacity=".86" stroke-width="${n2(this.weight)}" stroke-linejoin="round"/>`;
   }
 
-  document(body: string, transform: string): string {
+  document(
+    body: string,
+    transform: string,
+    { width, height }: { readonly width: number; readonly height: number } = SQUARE,
+  ): string {
     const defs = this.#markup.length === 0 ? '' : `<defs>${this.#markup.join('')}</defs>`;
     const placed = transform === '' ? body : `<g transform="${transform}">${body}</g>`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800">${defs}${placed}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${defs}${placed}</svg>`;
   }
 }
 

@@ -4,18 +4,25 @@ import type { Drawing } from '../types.ts';
 import * as bottles from './bottles.ts';
 import * as brushes from './brushes.ts';
 import * as burnisher from './burnisher.ts';
-import * as craft from './craft.ts';
+import * as packed from './clay.ts';
+import * as easels from './easels.ts';
 import * as frames from './frames.ts';
 import * as gilding from './gilding.ts';
 import type { Illustration } from './illustration.ts';
 import * as jars from './jars.ts';
 import * as kits from './kits.ts';
+import * as knives from './knives.ts';
 import * as leaf from './leaf.ts';
+import * as modelling from './modelling.ts';
+import * as moulds from './moulds.ts';
 import * as paints from './paints.ts';
 import * as paper from './paper.ts';
+import * as parcel from './parcel.ts';
+import * as profiles from './profiles.ts';
 import * as sacks from './sacks.ts';
 import * as sheets from './sheets.ts';
 import * as stamps from './stamps.ts';
+import * as stencils from './stencils.ts';
 import * as studio from './studio.ts';
 import * as supports from './supports.ts';
 import * as made from './swatch-made.ts';
@@ -51,8 +58,8 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   },
   'agate-burnisher': {
     front: burnisher.agateBurnisher,
-    fit: [-22, -34, 0.88],
-    frame: [400, 70, 330],
+    fit: [-10, -10, 0.92],
+    frame: [400, 60, 340],
     swatch: surfaces.agate,
   },
   'tool-roll': {
@@ -63,7 +70,7 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   },
   'gilders-tip': {
     front: burnisher.gildersTip,
-    fit: [21, -1, 0.95],
+    fit: [6, -1, 0.98],
     frame: [150, 270, 340],
     swatch: marks.hairSpread,
   },
@@ -75,8 +82,8 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   },
   'gilders-knife': {
     front: gilding.gildersKnife,
-    fit: [-14, -10, 1],
-    frame: [190, 350, 360],
+    fit: [0, 0, 1],
+    frame: [390, 100, 340],
     swatch: surfaces.steel,
   },
   'bole-jar': {
@@ -171,26 +178,26 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   },
   'brush-round': {
     front: brushes.brushRound,
-    fit: [-9, -8, 1.07],
+    fit: [0, -4, 1],
     frame: [430, 80, 300],
     swatch: marks.hairSpread,
   },
   'brush-flat': {
     front: brushes.brushFlat,
-    fit: [-22, 1, 1],
-    frame: [430, 80, 310],
+    fit: [0, -4, 1],
+    frame: [370, 70, 360],
     swatch: marks.hairSpread,
   },
   'brush-fan': {
     front: brushes.brushFan,
-    fit: [-51, 29, 0.94],
-    frame: [440, 80, 330],
+    fit: [0, -4, 1],
+    frame: [370, 70, 360],
     swatch: marks.hairSpread,
   },
   'brush-mop': {
     front: brushes.brushMop,
-    fit: [-34, 2, 1.03],
-    frame: [450, 80, 320],
+    fit: [0, -4, 1],
+    frame: [370, 70, 360],
     swatch: marks.hairSpread,
   },
   'brush-set': {
@@ -201,8 +208,8 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   },
   canvas: {
     front: supports.canvas,
-    fit: [-42, 2, 0.98],
-    frame: [350, 380, 340],
+    fit: [-24, 0, 0.98],
+    frame: [380, 380, 320],
     swatch: surfaces.clothWeave,
   },
   'canvas-roll': {
@@ -213,14 +220,14 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   },
   stretcher: {
     front: supports.stretcher,
-    fit: [6, 3, 0.99],
-    frame: [80, 80, 300],
+    fit: [0, 0, 1],
+    frame: [150, 90, 320],
     swatch: surfaces.woodGrain,
   },
   'icon-board': {
     front: supports.iconBoard,
-    fit: [-31, -14, 1.08],
-    frame: [240, 110, 340],
+    fit: [0, -6, 1.06],
+    frame: [350, 110, 330],
     swatch: surfaces.woodGrain,
   },
   'paper-pad': {
@@ -237,31 +244,31 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
   },
   frame: {
     front: frames.frame,
-    fit: [10, 6, 1.02],
-    frame: [110, 110, 340],
-    swatch: made.gildedProfile,
+    fit: [0, 0, 1],
+    frame: [150, 60, 330],
+    swatch: frames.frameSurface,
   },
   moulding: {
-    front: frames.moulding,
-    fit: [-28, -37, 0.89],
-    frame: [80, 100, 300],
-    swatch: made.gildedProfile,
+    front: profiles.moulding,
+    fit: [0, 0, 1],
+    frame: [90, 330, 340],
+    swatch: profiles.mouldingSurface,
   },
   'clay-block': {
-    front: craft.clayBlock,
+    front: packed.clay,
     fit: [6, 17, 1.01],
     frame: [290, 170, 340],
     swatch: surfaces.clay,
   },
   'modelling-tool': {
-    front: craft.modellingTool,
-    fit: [33, 7, 0.99],
-    frame: [70, 90, 340],
+    front: modelling.modellingTool,
+    fit: [0, 0, 1],
+    frame: [200, 60, 360],
     swatch: surfaces.woodGrain,
   },
   'silicone-mould': {
-    front: craft.siliconeMould,
-    fit: [4, -22, 0.88],
+    front: moulds.siliconeMould,
+    fit: [0, 0, 1],
     frame: [180, 160, 340],
     swatch: made.sunkRelief,
   },
@@ -278,27 +285,27 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     swatch: prints.prints,
   },
   stencil: {
-    front: stamps.stencil,
-    fit: [-30, 12, 0.98],
-    frame: [420, 280, 340],
+    front: stencils.stencil,
+    fit: [0, 0, 1],
+    frame: [220, 200, 360],
     swatch: prints.stencilled,
   },
   easel: {
-    front: studio.easel,
-    fit: [-1, 8, 0.91],
-    frame: [230, 80, 340],
+    front: easels.easel,
+    fit: [0, 0, 0.96],
+    frame: [210, 60, 360],
     swatch: surfaces.woodGrain,
   },
   palette: {
-    front: studio.palette,
+    front: knives.palette,
     fit: [-15, 11, 1.05],
     frame: [180, 160, 340],
     swatch: surfaces.woodGrain,
   },
   'palette-knife': {
-    front: studio.paletteKnife,
-    fit: [-56, 25, 0.97],
-    frame: [360, 70, 330],
+    front: knives.paletteKnife,
+    fit: [0, -4, 1],
+    frame: [380, 60, 350],
     swatch: surfaces.steel,
   },
   'pencil-set': {
@@ -326,19 +333,19 @@ export const SERIES: Readonly<Record<Drawing, Illustration>> = {
     swatch: wool.woolFibres,
   },
   'craft-kit': {
-    front: kits.craftKit,
-    fit: [-7, 53, 0.84],
+    front: kits.kit,
+    fit: [0, 0, 1],
     frame: [160, 330, 340],
     swatch: surfaces.clay,
   },
   'gilding-kit': {
-    front: kits.gildingKit,
-    fit: [-7, 53, 0.84],
+    front: kits.kit,
+    fit: [0, 0, 1],
     frame: [180, 350, 340],
     swatch: surfaces.leafLaid,
   },
   parcel: {
-    front: kits.parcel,
+    front: parcel.parcel,
     fit: [14, 10, 1.08],
     frame: [230, 140, 340],
     swatch: made.kraft,

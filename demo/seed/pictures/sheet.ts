@@ -1,7 +1,7 @@
 /** Beaten metal leaf: its surface, its torn edge, its curling corner. */
 
 import { shade, tint } from './colour.ts';
-import { n, type Point, polygon, pt } from './geometry.ts';
+import { n, type Point, polygon, pt, spline } from './geometry.ts';
 import { fill, type Pen, type Span, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 
@@ -103,12 +103,36 @@ function sheen(pen: Pen, colour: string, span: Span = [0, 0, 1, 1]): string {
   );
 }
 
+/** Draws the rings of colour that heat leaves on metal: red, gold and green, from the edge to the middle. */
+function heatColours(random: Random, width: number, height: number): string {
+  let out = '';
+  for (let index = 0; index < 12; index += 1) {
+    const [x, y] = [random.between(0, width), random.between(0, height)];
+    const r = random.between(0.1, 0.22) * Math.max(width, height);
+    for (const [share, colour] of [
+      [1, '#8E2F22'],
+      [0.8, '#C9662E'],
+      [0.58, '#D9AE3C'],
+      [0.36, '#6F8F6A'],
+    ] as const) {
+      const points = Array.from({ length: 9 }, (_, step): Point => {
+        const angle = (step / 9) * Math.PI * 2;
+        const reach = r * share * random.between(0.8, 1.15);
+        return [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach * 0.7];
+      });
+      out += fill(spline(points, true), colour, 0.5);
+    }
+  }
+  return out;
+}
+
 /** Draws the surface of one leaf of the given size; the caller clips it to shape. */
 export function leafSurface(pen: Pen, tag: string, width: number, height: number, colour = pen.colour): string {
   const random = pen.random(tag);
   const size = Math.max(width, height);
   return (
     fill(`M0 0h${n(width)}v${n(height)}H0Z`, sheen(pen, colour)) +
+    (pen.shown.shape === 'variegated' ? heatColours(random, width, height) : '') +
     facets(random, width, height, (size * size) / 30, 0.1) +
     facets(random, width, height, (size * size) / 220, 0.085) +
     wrinkles(random, width, height, pen.close ? 70 : 34, (pen.close ? 0.0028 : 0.004) * size)

@@ -7,7 +7,7 @@ import { cast } from './light.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 
 /** Draws a thin clear sheet with the print of the net that it dried on. */
-function sheet(pen: Pen, width: number, height: number): string {
+export function sheet(pen: Pen, width: number, height: number): string {
   const outline = rect(0, 0, width, height, 3);
   let net = '';
   for (let at = -height; at < width; at += 26)

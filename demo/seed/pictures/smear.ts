@@ -2,6 +2,7 @@
 
 import { INK, shade, tint } from './colour.ts';
 import { n, type Point, spline } from './geometry.ts';
+import { SHADOW } from './light.ts';
 import { fill, type Pen, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 
@@ -57,9 +58,7 @@ export function smear(pen: Pen, tag: string, length: number, width: number, colo
   );
   const weight = width / 52;
   return (
-    (wet
-      ? `<g transform="translate(${n(width * 0.03)} ${n(width * 0.05)})">${fill(outline, '#4A3320', 0.25)}</g>`
-      : '') +
+    (wet ? `<g transform="translate(${n(width * 0.03)} ${n(width * 0.05)})">${fill(outline, SHADOW, 0.25)}</g>` : '') +
     fill(outline, paint) +
     pen.clip(
       outline,
@@ -102,7 +101,7 @@ export function dab(pen: Pen, x: number, y: number, r: number, colour: string): 
     [x - r * 0.16, y - r * 0.02],
   ]);
   return (
-    `<g transform="translate(${n(r * 0.1)} ${n(r * 0.14)})">${fill(outline, '#4A3320', 0.26)}</g>` +
+    `<g transform="translate(${n(r * 0.1)} ${n(r * 0.14)})">${fill(outline, SHADOW, 0.26)}</g>` +
     pen.solid(outline, paint) +
     stroke(swirl, shade(colour, 0.17), r * 0.07, 0.6) +
     `<g transform="translate(${n(-r * 0.03)} ${n(-r * 0.06)})">${stroke(swirl, tint(colour, 0.24), r * 0.05, 0.8)}</g>`

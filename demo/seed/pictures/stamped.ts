@@ -1,4 +1,4 @@
-/** Digits drawn as strokes, as from a hand stamp: the pictures must not depend on the fonts of a machine. */
+/** Digits and units drawn as strokes, as from a hand stamp: the pictures must not depend on the fonts of a machine. */
 
 import { stroke } from './pen.ts';
 
@@ -14,7 +14,13 @@ const STROKES: Readonly<Record<string, string>> = {
   '7': 'M0 0H6L2.2 10',
   '8': 'M3 0Q5.6 0 5.6 2.4T3 4.8Q0.4 4.8 0.4 2.4T3 0ZM3 4.8Q6 4.8 6 7.4T3 10Q0 10 0 7.4T3 4.8Z',
   '9': 'M0.8 10Q6 8.6 6 3.2Q6 0 3 0T0 3.1Q0 6 2.8 6T5.8 3.6',
+  с: 'M5.6 4.4Q4.6 3 3 3Q0 3 0 6.5T3 10Q4.6 10 5.6 8.6',
+  м: 'M0 10L0.8 3L3 8L5.2 3L6 10',
+  '×': 'M0.8 3.6L5.2 8.4M5.2 3.6L0.8 8.4',
   К: 'M0 0V10M5.8 0L0 5.4M1.8 3.8L6 10',
+  г: 'M0.6 10V3.4H5.2',
+  к: 'M0.6 3.4V10M5.4 3.4L0.6 7.2M2 6.2L5.6 10',
+  л: 'M0 10Q1.6 8 1.6 3.4H5.4V10',
   ',': 'M1.4 9.2Q1.8 10.6 0.8 11.8',
 };
 const ADVANCE: Readonly<Record<string, number>> = { ' ': 4, ',': 3.4 };

@@ -1,16 +1,17 @@
 /** Stamps, ink and stencils. */
 
 import { box, camera, faces, footprint } from './camera.ts';
-import { BEECH, BOLE, BRASS, GOLD, INK, STEEL, shade, tint } from './colour.ts';
-import { ellipse, n, polygon, rect } from './geometry.ts';
+import { BEECH, BRASS, GOLD, INK, shade, tint } from './colour.ts';
+import { n, polygon, rect } from './geometry.ts';
 import { band, lathe, type Profile } from './lathe.ts';
-import { cast, gloss, matte, metal, standing } from './light.ts';
+import { cast, gloss, matte, SHADOW, standing } from './light.ts';
+import { ALPHABET, known, letter, type Motif, STAMPS } from './motifs.ts';
 import { rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import type { Random } from './random.ts';
 
 /** Draws a wooden hand stamp on its block, with its foot at 0,0. */
-function handStamp(pen: Pen, wood: string): string {
+export function handStamp(pen: Pen, wood: string): string {
   const grip: Profile = [
     [-300, 30, 1],
     [-290, 48],
@@ -44,19 +45,25 @@ function handStamp(pen: Pen, wood: string): string {
   );
 }
 
-export function stamp(pen: Pen): string {
-  const print = (x: number, y: number, angle: number, opacity: number): string =>
-    `<g transform="translate(${x} ${y}) scale(1 .62) rotate(${angle})">${fill(rosette(0, 0, 92), BOLE, opacity)}${stroke(ellipse(0, 0, 112), BOLE, 5, opacity)}${stroke(ellipse(0, 0, 102), BOLE, 1.6, opacity)}</g>`;
-  const card = polygon([
-    [98, 520],
-    [560, 470],
-    [700, 650],
-    [216, 716],
+/** Draws the print of a stamp within `r` of 0,0. */
+export function print(motif: Motif, r: number, ink: string, opacity = 0.92): string {
+  const area = motif.width === undefined;
+  const drawn = area ? fill(motif.d, ink, opacity) : stroke(motif.d, ink, motif.width, opacity);
+  return `<g transform="scale(${Math.round(r * 10) / 1000})">${drawn}</g>`;
+}
+
+/** Draws a card with room for a print. */
+function card(pen: Pen): string {
+  const sheet = polygon([
+    [88, 446],
+    [540, 396],
+    [716, 640],
+    [200, 716],
   ]);
   return (
-    cast(card, 8) +
+    cast(sheet, 8) +
     pen.solid(
-      card,
+      sheet,
       pen.linear(
         [
           [0, '#FFFDF6'],
@@ -64,10 +71,68 @@ export function stamp(pen: Pen): string {
         ],
         [0, 0, 1, 1],
       ),
+    )
+  );
+}
+
+export function stamp(pen: Pen): string {
+  if (pen.shown.shape === 'abetka') return letterStamps(pen);
+  const motif = known(STAMPS, pen.shown.shape ?? 'zirka');
+  const printed = `<g transform="translate(296 560) scale(1 .66) rotate(-8)">${print(motif, 148, pen.colour)}</g>`;
+  return card(pen) + printed + standing(pen, 560, 540, 138, 28) + place(handStamp(pen, '#B07A45'), 560, 550, 0, 1.3);
+}
+
+/** Draws one letter stamp seen from above its rubber: a beech block with the letter in mirror writing. */
+function letterBlock(pen: Pen, x: number, y: number, character: string): string {
+  const block = rect(x - 27, y - 27, 54, 54, 4);
+  return (
+    fill(rect(x - 22, y - 20, 56, 56, 4), SHADOW, 0.34) +
+    pen.solid(
+      block,
+      pen.linear(
+        [
+          [0, tint(BEECH, 0.1)],
+          [1, shade(BEECH, 0.05)],
+        ],
+        [0, 0, 1, 1],
+      ),
     ) +
-    print(286, 612, -10, 0.9) +
-    standing(pen, 510, 560, 150, 30) +
-    place(handStamp(pen, pen.colour), 510, 570, 0, 1.4)
+    stroke(letter(character, x, y, 27), pen.colour, 4.4)
+  );
+}
+
+/** Draws a tray of letter stamps: the alphabet, and three ornaments that make up the set of 36. */
+function letterStamps(pen: Pen): string {
+  const characters = [...ALPHABET, '', '', ''];
+  const tray = rect(66, 92, 460, 460, 12);
+  const well = rect(82, 108, 428, 428, 6);
+  const blocks = characters.map((character, index) => {
+    const [x, y] = [124 + (index % 6) * 69, 150 + Math.floor(index / 6) * 69];
+    const ornament = [STAMPS.zirka, STAMPS.kalyna, STAMPS.soniashnyk][index - ALPHABET.length];
+    return letterBlock(pen, x, y, character) + (ornament ? place(print(ornament, 20, pen.colour), x, y) : '');
+  });
+  const wood = pen.linear(
+    [
+      [0, tint(BEECH, 0.04)],
+      [1, shade(BEECH, 0.1)],
+    ],
+    [0, 0, 1, 1],
+  );
+  const sample = rect(0, 0, 300, 118, 3);
+  const word = ['С', 'Л', 'О', 'В', 'О'].map((character, index) => letter(character, 46 + index * 52, 59, 54)).join('');
+  return (
+    place(
+      cast(tray, 16) +
+        pen.solid(tray, wood) +
+        fill(well, shade(BEECH, 0.24)) +
+        fill('M82 108H510V122H96V536H82Z', INK, 0.25) +
+        stroke(well, INK, pen.weight * 0.8, 0.7) +
+        blocks.join(''),
+      10,
+      -30,
+      -3,
+      1.24,
+    ) + place(cast(sample, 7) + pen.solid(sample, '#FFFBF0') + stroke(word, pen.colour, 7, 0.92), 430, 640, -6)
   );
 }
 
@@ -124,114 +189,4 @@ function weaveDots(random: Random, width: number, height: number, count: number)
   for (let index = 0; index < count; index += 1)
     path += `M${n(random.between(8, width - 10))} ${n(random.between(8, height - 8))}h${n(random.between(2, 6))}v1.4h-3Z`;
   return path;
-}
-
-/** Returns the openings of the stencil: a garland round a star. */
-export function garland(cx: number, cy: number, size: number): string {
-  let path = rosette(cx, cy, size * 0.34);
-  for (let index = 0; index < 12; index += 1) {
-    const angle = (index * 30 * Math.PI) / 180;
-    const [x, y] = [cx + Math.cos(angle) * size * 0.62, cy + Math.sin(angle) * size * 0.62];
-    const tilt = angle + Math.PI / 2 + (index % 2 === 0 ? 0.5 : -0.5);
-    const [dx, dy] = [Math.cos(tilt) * size * 0.2, Math.sin(tilt) * size * 0.2];
-    const [px, py] = [-dy * 0.42, dx * 0.42];
-    path += `M${n(x - dx)} ${n(y - dy)}Q${n(x + px)} ${n(y + py)} ${n(x + dx)} ${n(y + dy)}Q${n(x - px)} ${n(y - py)} ${n(x - dx)} ${n(y - dy)}Z`;
-    const [bx, by] = [cx + Math.cos(angle + 0.26) * size * 0.86, cy + Math.sin(angle + 0.26) * size * 0.86];
-    path += ellipse(bx, by, size * 0.045);
-  }
-  return path;
-}
-
-export function stencil(pen: Pen): string {
-  const size = 470;
-  const openings = garland(size / 2, size / 2, 200);
-  const corners = (
-    [
-      [60, 60],
-      [410, 60],
-      [60, 410],
-      [410, 410],
-    ] as const
-  )
-    .map(([x, y]) => rosette(x, y, 34))
-    .join('');
-  const film = '#D9C08A';
-  const painted = pen.clip(
-    openings + corners,
-    fill(rect(0, 0, size, size), PAPER_UNDER) +
-      fill('M0 300Q120 180 200 20L0 0ZM0 0H330Q280 260 60 470H0Z', pen.colour, 0.96) +
-      fill('M330 0H380Q330 300 110 470H60Q280 260 330 0Z', tint(pen.colour, 0.1), 0.6),
-  );
-  return (
-    place(
-      cast(rect(0, 0, size, size, 10), 9) +
-        fill(
-          rect(0, 0, size, size, 10),
-          pen.linear(
-            [
-              [0, tint(film, 0.09)],
-              [0.5, film],
-              [1, shade(film, 0.05)],
-            ],
-            [0, 0, 1, 1],
-          ),
-        ) +
-        fill('M40 0H150L0 190V60Z', '#ffffff', 0.25) +
-        painted +
-        `<g transform="translate(1.6 2)">${stroke(openings + corners, '#FFF6DD', 1.4, 0.8)}</g>` +
-        stroke(openings + corners, INK, pen.weight * 0.8, 0.82) +
-        pen.contour(rect(0, 0, size, size, 10)) +
-        stroke(
-          `M${size / 2} 10v18M${size / 2} ${size - 28}v18M10 ${size / 2}h18M${size - 28} ${size / 2}h18`,
-          INK,
-          1.6,
-          0.5,
-        ),
-      150,
-      146,
-      -5,
-    ) + stencilBrush(pen)
-  );
-}
-
-const PAPER_UNDER = '#F4ECDC';
-
-function stencilBrush(pen: Pen): string {
-  const hair = 'M-42 0C-46-40-48-70-46-98Q0-112 46-98C48-70 46-40 42 0Q0 10-42 0Z';
-  const stick: Profile = [
-    [0, 36, 1],
-    [40, 40],
-    [130, 30],
-    [250, 24],
-    [290, 30],
-    [318, 20],
-    [322, 10, 1],
-  ];
-  let lines = '';
-  for (let x = -40; x <= 40; x += 5) lines += `M${x} 0L${n(x * 1.08)} -96`;
-  return place(
-    cast('M-46-98H46L40 0 40 100 24 380H-24L-40 100-40 0Z', 13) +
-      place(
-        lathe(pen, stick, gloss(BEECH), { tilt: 0.2, hatched: false }) + fill(band(stick, -0.6, -0.35), '#ffffff', 0.3),
-        0,
-        80,
-      ) +
-      pen.solid(hair, pen.linear(matte('#B79562'))) +
-      stroke(lines, shade('#B79562', 0.2), 1.3, 0.6) +
-      fill('M-47-62Q0-50 47-62C48-76 47-88 46-98Q0-112-46-98C-47-88-48-76-47-62Z', pen.colour, 0.92) +
-      lathe(
-        pen,
-        [
-          [0, 44, 1],
-          [84, 38, 1],
-        ],
-        metal(STEEL),
-        { tilt: 0.2, hatched: false },
-      ) +
-      stroke('M-42 26Q0 36 42 26M-41 36Q0 46 41 36', INK, pen.weight * 0.7, 0.5),
-    620,
-    376,
-    -142 + 180,
-    0.94,
-  );
 }

@@ -1,13 +1,13 @@
 /** Swatches of manufactured surfaces: book cloth, mouldings, moulds, abrasive, card. */
 
 import { BOLE, GOLD, INK, shade, tint } from './colour.ts';
-import { relief, spray } from './craft.ts';
-import { gildedBar } from './frames.ts';
+import { relief } from './craft.ts';
 import { ellipse, n } from './geometry.ts';
 import { glow, WHOLE } from './light.ts';
+import { known, MOULDS } from './motifs.ts';
 import { rosette } from './ornament.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
-import { leafSurface, wrinkles } from './sheet.ts';
+import { leafSurface } from './sheet.ts';
 import { speckle, specks } from './texture.ts';
 
 /** Draws the cover of a book: cloth, a blind frame and a gilt star. */
@@ -28,28 +28,13 @@ function leafCut(pen: Pen, shape: string): string {
   return `<g transform="translate(2 3)">${fill(shape, INK, 0.35)}</g>${pen.clip(shape, `<g transform="translate(-220 -220)">${leafSurface(pen, 'foil', 440, 440, '#D4A943')}</g>`)}${stroke(shape, shade('#D4A943', 0.3), 1.4, 0.8)}`;
 }
 
-export function gildedProfile(pen: Pen): string {
-  return (
-    place(gildedBar(pen, 'bar', 1100, 800, pen.colour, 0.02, 0), -60, 0) +
-    wrinkles(pen.random('leaf'), 800, 800, 60, 1.6, 0.6) +
-    glow(pen)
-  );
-}
-
 export function sunkRelief(pen: Pen): string {
+  const { parts, lines, width } = known(MOULDS, pen.shown.shape ?? 'akant');
+  const scale = width > 150 ? 9 : 8;
   return (
     fill(WHOLE, pen.colour) +
     speckle(pen.random('skin'), 800, 800, 260, 2.4, pen.colour) +
-    relief(pen, spray(400, 470, 330), pen.colour, false, 7) +
-    relief(pen, [ellipse(400, 470, 62)], pen.colour, false, 6) +
-    relief(pen, [rosette(400, 470, 50)], pen.colour, true, 3) +
-    relief(
-      pen,
-      [ellipse(90, 700, 44), ellipse(710, 700, 44), ellipse(90, 90, 44), ellipse(710, 90, 44)],
-      pen.colour,
-      false,
-      5,
-    ) +
+    `<g transform="translate(400 400) scale(${scale})">${relief(pen, parts, pen.colour, false, 0.7, 0.2)}${stroke(lines, shade(pen.colour, 0.3), 0.3, 0.5)}</g>` +
     glow(pen)
   );
 }

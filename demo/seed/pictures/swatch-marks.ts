@@ -4,7 +4,7 @@ import { BEECH, BOLE, INK, mix, shade, tint } from './colour.ts';
 import { ellipse, n, type Point, rect, spline } from './geometry.ts';
 import { mound, shards } from './jars.ts';
 import { flakes } from './leaf.ts';
-import { ground, spot, WHOLE } from './light.ts';
+import { paper, spot, WHOLE } from './light.ts';
 import { family } from './paints.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { beads } from './sacks.ts';
@@ -14,7 +14,6 @@ import { grain, specks } from './texture.ts';
 /** Draws paint at full strength, mixed with white, and thinned. */
 export function paintStrokes(pen: Pen): string {
   return (
-    ground(pen) +
     place(smear(pen, 'thin', 560, 120, mix(pen.colour, '#FAF6EE', 0.5), false), 120, 686, -5) +
     place(smear(pen, 'tint', 560, 130, mix(pen.colour, '#F4EFE4', 0.35)), 130, 532, -5) +
     place(smear(pen, 'full', 560, 250, pen.colour), 124, 300, -6) +
@@ -25,7 +24,6 @@ export function paintStrokes(pen: Pen): string {
 /** Draws matt strokes of a clay ground, one of them burnished. */
 export function clayStrokes(pen: Pen): string {
   return (
-    ground(pen) +
     place(smear(pen, 'one', 580, 190, pen.colour, false), 112, 210, -4) +
     place(smear(pen, 'two', 560, 190, shade(pen.colour, 0.03), false), 128, 400, -2) +
     place(smear(pen, 'three', 580, 190, tint(pen.colour, 0.03), false), 112, 592, -4) +
@@ -54,7 +52,6 @@ export function powder(pen: Pen): string {
     runs += `M${n(400 + share * 210)} ${n(y)}q${n(share * 26)} ${n(slides.between(14, 40))} ${n(share * 70)} ${n(slides.between(40, 90))}`;
   }
   return (
-    ground(pen) +
     fill(scatter(pen, 400, 592, 340, 84, 420), shade(pen.colour, 0.04), 0.8) +
     place(mound(pen, 'mound', 0, 0, 330, pen.colour), 400, 580, 0, 1.06) +
     pen.clip(
@@ -104,7 +101,7 @@ export function wash(pen: Pen): string {
     );
   };
   return (
-    ground(pen) +
+    paper(pen) +
     pool('a', 330, 330, 240, 210, pen.colour) +
     pool('b', 540, 530, 170, 150, mix(pen.colour, '#2D4F8E', 0.3)) +
     pool('c', 240, 620, 110, 80, mix(pen.colour, '#C7922E', 0.35))
@@ -134,20 +131,8 @@ export function hairSpread(pen: Pen): string {
     [0, 0, 0, 1],
   );
   return (
-    ground(pen) +
     fill('M-20 820C-60 480 20 200 120 150Q400 60 680 150C780 200 860 480 820 820Z', root) +
-    tones.map(({ tone, path }, index) => stroke(path, tone, index % 5 === 0 ? 3.4 : 2.4, 0.85)).join('') +
-    fill(
-      WHOLE,
-      pen.linear(
-        [
-          [0, '#ffffff', 0.1],
-          [0.5, '#ffffff', 0],
-          [1, '#2A1808', 0.3],
-        ],
-        [0, 0, 1, 1],
-      ),
-    )
+    tones.map(({ tone, path }, index) => stroke(path, tone, index % 5 === 0 ? 3.4 : 2.4, 0.85)).join('')
   );
 }
 
@@ -288,15 +273,12 @@ export function waxSwirl(pen: Pen): string {
 /** Draws six paints side by side, as in a maker's chart. */
 export function chart(pen: Pen): string {
   const colours = family(pen.colour, 6);
-  return (
-    ground(pen) +
-    colours
-      .map((colour, index) => {
-        const [x, y] = [110 + (index % 2) * 310, 190 + Math.floor(index / 2) * 220];
-        return (
-          place(smear(pen, `chart${index}`, 240, 130, colour), x, y, -5) + fill(rect(x - 20, y + 92, 60, 4), INK, 0.3)
-        );
-      })
-      .join('')
-  );
+  return colours
+    .map((colour, index) => {
+      const [x, y] = [110 + (index % 2) * 310, 190 + Math.floor(index / 2) * 220];
+      return (
+        place(smear(pen, `chart${index}`, 240, 130, colour), x, y, -5) + fill(rect(x - 20, y + 92, 60, 4), INK, 0.3)
+      );
+    })
+    .join('');
 }

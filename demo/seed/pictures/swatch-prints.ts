@@ -1,62 +1,44 @@
 /** Swatches of prints, stencils, pencil and pastel on paper. */
 
 import { BOLE, INK, shade, tint } from './colour.ts';
-import { ellipse, n } from './geometry.ts';
-import { ground, WHOLE } from './light.ts';
-import { rosette } from './ornament.ts';
+import { n } from './geometry.ts';
+import { paper } from './light.ts';
+import { known, STAMPS, STENCILS } from './motifs.ts';
 import { family } from './paints.ts';
 import { fill, type Pen, place, stroke } from './pen.ts';
 import { strokeOutline } from './smear.ts';
-import { garland } from './stamps.ts';
+import { print } from './stamps.ts';
 import { specks } from './texture.ts';
 
 /** Draws prints in rows, each with a slightly different pressure. */
 export function prints(pen: Pen): string {
   const random = pen.random('prints');
+  const motif = STAMPS[pen.shown.shape ?? ''] ?? known(STAMPS, 'zirka');
   let out = '';
   for (let row = 0; row < 3; row += 1) {
     for (let column = 0; column < 3; column += 1) {
       const [x, y] = [150 + column * 250 + random.around(10), 150 + row * 250 + random.around(10)];
-      const mark = rosette(0, 0, 84);
-      const ring = ellipse(0, 0, 104);
       const strength = random.between(0.78, 0.98);
-      out += place(
-        fill(mark, pen.colour, strength) +
-          stroke(ring, pen.colour, 6, strength) +
-          stroke(ellipse(0, 0, 93), pen.colour, 1.8, strength),
-        x,
-        y,
-        random.around(7),
-      );
+      out += place(print(motif, 100, pen.colour, strength), x, y, random.around(7));
     }
   }
-  return ground(pen) + out + fill(specks(random, 30, 30, 740, 740, 900, 4), '#FAF6EE', 0.55);
+  return paper(pen) + out + fill(specks(random, 30, 30, 740, 740, 900, 4), '#FAF6EE', 0.55);
 }
 
 export function stencilled(pen: Pen): string {
   const random = pen.random('dabs');
-  const shape =
-    garland(400, 400, 330) +
-    (
-      [
-        [80, 80],
-        [720, 80],
-        [80, 720],
-        [720, 720],
-      ] as const
-    )
-      .map(([x, y]) => rosette(x, y, 64))
-      .join('');
+  const { motif, width, height } = known(STENCILS, pen.shown.shape ?? 'akant');
+  const scale = 1100 / Math.max(width, height);
+  const { d, width: line } = motif;
+  const paint = (colour: string): string => (line === undefined ? fill(d, colour) : stroke(d, colour, line));
   return (
-    ground(pen) +
-    pen.clip(
-      shape,
-      fill(WHOLE, pen.colour) +
-        fill(specks(random, 0, 0, 800, 800, 1400, 7), tint(pen.colour, 0.1), 0.6) +
-        fill(specks(random, 0, 0, 800, 800, 900, 6), shade(pen.colour, 0.1), 0.5) +
-        fill(specks(random, 0, 0, 800, 800, 300, 5), '#FAF6EE', 0.6),
+    paper(pen) +
+    place(
+      `<g transform="scale(${Math.round(scale * 1000) / 1000})">${paint(pen.colour)}</g>`,
+      400 - (width * scale) / 2,
+      400 - (height * scale) / 2,
     ) +
-    stroke(shape, shade(pen.colour, 0.1), 1.6, 0.6)
+    fill(specks(random, 0, 0, 800, 800, 700, 5), '#FAF6EE', 0.4)
   );
 }
 
@@ -78,7 +60,7 @@ export function pencilled(pen: Pen): string {
     return stroke(path, colour, 3.4, 0.62) + stroke(cross, shade(colour, 0.05), 2.6, 0.5);
   };
   const colours = family(pen.colour, 4);
-  return ground(pen) + patch(180, pen.colour) + patch(410, colours[1] ?? BOLE) + patch(640, colours[2] ?? INK);
+  return paper(pen) + patch(180, pen.colour) + patch(410, colours[1] ?? BOLE) + patch(640, colours[2] ?? INK);
 }
 
 /** Draws chalky strokes that cover only the raised grain of the paper. */
@@ -105,6 +87,6 @@ export function pastelled(pen: Pen): string {
     );
   };
   return (
-    ground(pen) + chalk('a', 220, pen.colour) + chalk('b', 430, colours[1] ?? BOLE) + chalk('c', 640, colours[2] ?? INK)
+    paper(pen) + chalk('a', 220, pen.colour) + chalk('b', 430, colours[1] ?? BOLE) + chalk('c', 640, colours[2] ?? INK)
   );
 }

@@ -86,7 +86,7 @@ export const post: SeedPost = {
 </ul>
 <p>Разведённый полимент храните в холодильнике до пяти суток, в чистой стеклянной банке. Перед работой подогрейте и процедите. Плесень или запах означают, что клей разложился. Порция, которую грели больше нескольких раз, тоже теряет крепость, поэтому разводите столько, сколько нужно на день.</p>`,
   },
-  picture: { drawing: 'bole-jar', colour: '#8c2f1b', view: 'detail' },
+  picture: { drawing: 'bole-jar', colour: '#8c2f1b', view: 'scene', shape: 'bolius-kolory-pidhotovka-shary' },
   products: [
     'polimentna-pasta-250-chervonyi',
     'polimentna-pasta-250-zhovtyi',

@@ -92,7 +92,7 @@ export const post: SeedPost = {
 </ul>
 <p>До росписи выдержите готовую доску ещё неделю. <a href="/levkas">Мел и клей</a> на всю работу берите из одной партии: тогда пропорции не собьются на полпути.</p>`,
   },
-  picture: { drawing: 'icon-board', colour: '#c79f6b', view: 'front' },
+  picture: { drawing: 'icon-board', colour: '#c79f6b', view: 'scene', shape: 'ikonna-doshka-derevo-pavoloka-levkas' },
   products: [
     'doshka-ikonna-lypova-24x30-kovcheh',
     'klei-tvarynnyi-kroliachyi-500',

@@ -90,7 +90,7 @@ export const post: SeedPost = {
 <li><strong>Соринки под золотом.</strong> Пыль. Перед работой увлажните пол, процедите мордан через капрон.</li>
 </ul>`,
   },
-  picture: { drawing: 'size-bottle', colour: '#c07a2c', view: 'detail' },
+  picture: { drawing: 'size-bottle', colour: '#c07a2c', view: 'scene', shape: 'oliina-pozolota-yakyi-mordan-obraty' },
   products: [
     'mordan-oliinyi-12-hod-250',
     'mordan-oliinyi-3-hod-250',

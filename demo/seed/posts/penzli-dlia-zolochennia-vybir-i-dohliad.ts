@@ -106,7 +106,7 @@ export const post: SeedPost = {
 </ul>
 <p>Помечайте ручки цветной лентой: синяя — вода, жёлтая — мордан, красная — шеллак. Тогда и в спешке ничего не перепутать.</p>`,
   },
-  picture: { drawing: 'brush-set', colour: '#8a5a34', view: 'front' },
+  picture: { drawing: 'brush-set', colour: '#8a5a34', view: 'scene', shape: 'penzli-dlia-zolochennia-vybir-i-dohliad' },
   products: [
     'penzel-dlia-polimentu-14',
     'penzel-dlia-mordanu-25mm',

@@ -92,7 +92,7 @@ export const post: SeedPost = {
 <h2>Матовое рядом с блеском</h2>
 <p>Полировать всё не обязательно. Участки, которые должны остаться матовыми, прижмите ватой и покройте слабым раствором желатина или клея (10–20 г/л), когда соседние уже отполированы. Зеркальные выпуклости на матовом фоне традиционны для резных рам и читаются лучше сплошного блеска. По мордану и потали агатом не работают: под ними нет полимента, который уплотняется.</p>`,
   },
-  picture: { drawing: 'agate-burnisher', colour: '#a8543a', view: 'front' },
+  picture: { drawing: 'agate-burnisher', colour: '#a8543a', view: 'scene', shape: 'poliruvannia-zolota-ahatom' },
   products: [
     'ahatovyi-zubok-iklo-velyke',
     'ahatovyi-zubok-ploskyi-shyrokyi',

@@ -94,7 +94,7 @@ export const post: SeedPost = {
 </ul>
 <p>На улице поталь не служит даже под лаком: стоит плёнке треснуть, и металл темнеет за сезон. Для фасада берите золото 23–24 карата.</p>`,
   },
-  picture: { drawing: 'leaf-flakes', colour: '#c98b3c', view: 'front' },
+  picture: { drawing: 'leaf-flakes', colour: '#c98b3c', view: 'scene', shape: 'potal-na-vodnyi-klei' },
   products: [
     'potal-arkushi-14x14-100-zoloto-2-5',
     'klei-dlia-potali-vodnyi-100ml',

@@ -92,7 +92,7 @@ export const post: SeedPost = {
 </ul>
 <p>Записывайте составы и места вмешательств: следующему мастеру это сбережёт недели.</p>`,
   },
-  picture: { drawing: 'frame', colour: '#b8893a', view: 'detail' },
+  picture: { drawing: 'frame', colour: '#b8893a', view: 'scene', shape: 'restavratsiia-zolochenoi-ramy' },
   products: [
     'grunt-hotovyi-levkas-kleiovyi-500',
     'polimentna-pasta-250-chervonyi',

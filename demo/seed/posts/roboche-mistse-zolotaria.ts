@@ -110,7 +110,7 @@ export const post: SeedPost = {
 <h2>Безопасность</h2>
 <p>Тряпки с льняным маслом или масляным морданом в куче греются сами и могут загореться. Развесьте их по одной на воздухе или сложите в металлическое ведро с водой и крышкой. Спирт и уайт-спирит держите закрытыми, вдали от огня. Для пигментов и шлифовки нужен респиратор класса P2 или P3. За столом не едят: в старых красках и покрытиях встречаются свинец и ртуть.</p>`,
   },
-  picture: { drawing: 'gilding-kit', colour: '#b8862e', view: 'front' },
+  picture: { drawing: 'gilding-kit', colour: '#b8862e', view: 'scene', shape: 'roboche-mistse-zolotaria' },
   products: [
     'podushka-dlia-zolota-15x25-shyrma',
     'nizh-dlia-zolota-15sm',

@@ -108,7 +108,7 @@ export const post: SeedPost = {
 </ul>
 <p>Кисть после шеллака моют спиртом. Готовые растворы и прочие <a href="/zakhyst-pozoloty">средства защиты</a> сначала испытайте на образце с тем же металлом.</p>`,
   },
-  picture: { drawing: 'shellac-flakes', colour: '#b5651d', view: 'front' },
+  picture: { drawing: 'shellac-flakes', colour: '#b5651d', view: 'scene', shape: 'shelak-rozchyn-i-shary' },
   products: ['shelak-luska-oranzhevyi', 'shelak-luska-vybilenyi', 'shelak-luska-rubinovyi'],
   categories: ['zakhyst-pozoloty', 'potal', 'susalne-sriblo'],
 };

@@ -76,7 +76,12 @@ export const post: SeedPost = {
 <li><strong>Потемнение по всей площади.</strong> Чистка не спасёт. Снимите лак, перекройте новым серебром и не тяните с изоляцией.</li>
 </ul>`,
   },
-  picture: { drawing: 'shellac-flakes', colour: '#b5651d', view: 'detail' },
+  picture: {
+    drawing: 'shellac-flakes',
+    colour: '#b5651d',
+    view: 'scene',
+    shape: 'susalne-sriblo-zakhyst-i-zolotystyi-lak',
+  },
   products: [
     'susalne-sriblo-vilne-95x95-25',
     'shelak-luska-vybilenyi',

@@ -118,7 +118,12 @@ export const post: SeedPost = {
 <li><strong>Деталь «плывёт» в контуре.</strong> Толстая плёнка или изношенная форма: снимите отпечаток заново.</li>
 </ul>`,
   },
-  picture: { drawing: 'silicone-mould', colour: '#7d8f86', view: 'front' },
+  picture: {
+    drawing: 'silicone-mould',
+    colour: '#7d8f86',
+    view: 'scene',
+    shape: 'vidnovlennia-ornamentu-sylikonova-forma',
+  },
   products: [
     'mold-sylikonovyi-akant',
     'masa-samotverdna-bila-500',

@@ -96,7 +96,7 @@ export const post: SeedPost = {
 <h2>Сколько брать</h2>
 <p>Лист 80×80 мм теоретически покрывает 64 см². На нахлёсты, починку и потери заложите 15–20 %, новичку — до 30 %, на резьбу ещё больше. Скажем, раме площадью 1200 см² нужно около 19 листов без запаса, то есть 23–25 с запасом: одна книжка. Для первой пробы возьмите дощечку и несколько листов потали, чтобы руки привыкли к подушке раньше, чем дойдёт до изделия.</p>`,
   },
-  picture: { drawing: 'gilders-cushion', colour: '#9a6b45', view: 'front' },
+  picture: { drawing: 'gilders-cushion', colour: '#9a6b45', view: 'scene', shape: 'vilne-chy-transferne-zoloto' },
   products: [
     'susalne-zoloto-vilne-23-75k',
     'susalne-zoloto-transferne-23-75k',

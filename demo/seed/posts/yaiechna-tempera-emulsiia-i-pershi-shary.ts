@@ -104,7 +104,12 @@ export const post: SeedPost = {
 </ul>
 <p>Плёнка набирает прочность 6–12 месяцев, поэтому лак или олифу наносят, лишь когда она хорошо просохла; в школах это от нескольких недель до года. До того берегите работу от сырости и пыли.</p>`,
   },
-  picture: { drawing: 'pigment-jar', colour: '#1f4e9c', view: 'front' },
+  picture: {
+    drawing: 'pigment-jar',
+    colour: '#1f4e9c',
+    view: 'scene',
+    shape: 'yaiechna-tempera-emulsiia-i-pershi-shary',
+  },
   products: [
     'pihment-sukhyi-100-okhra-zhovta',
     'pihment-sukhyi-100-ultramaryn',

@@ -74,7 +74,7 @@ export const post: SeedPost = {
 </ul>
 <p>Записывайте пропорции, партию клея и погоду. Через несколько работ у вас будет рецепт точнее любого книжного, и в нём всегда останется место для пробной дощечки.</p>`,
   },
-  picture: { drawing: 'gesso-bag', colour: '#efe9dc', view: 'front' },
+  picture: { drawing: 'gesso-bag', colour: '#efe9dc', view: 'scene', shape: 'yak-pryhotuvaty-levkas' },
   products: ['kreida-shampanska-1kh', 'klei-tvarynnyi-kroliachyi-500', 'grunt-hotovyi-pavoloka-lliana-1m'],
   categories: ['levkas', 'pidramnyky-ta-doshky', 'polimenty'],
 };

@@ -84,7 +84,7 @@ export const post: SeedPost = {
 </ul>
 <p>Раз в год осматривайте стыки, водостоки и рёбра в бинокль. Пыль смывают чистой водой без абразива и моющих средств. Высотные работы ведут только с лесов или со страховкой, на памятнике — по проекту и с разрешением.</p>`,
   },
-  picture: { drawing: 'leaf-booklet', colour: '#dcb23a', view: 'front' },
+  picture: { drawing: 'leaf-booklet', colour: '#dcb23a', view: 'scene', shape: 'zolochennia-fasadiv-kupoliv-khrestiv' },
   products: [
     'susalne-zoloto-transferne-23-75k',
     'mordan-oliinyi-12-hod-250',

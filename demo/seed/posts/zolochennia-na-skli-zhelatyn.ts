@@ -116,7 +116,7 @@ export const post: SeedPost = {
 <li><strong>Пятна, пальцы.</strong> Жир на стекле. Ретушь бесполезна, снимите участок и переложите.</li>
 </ul>`,
   },
-  picture: { drawing: 'loose-leaf', colour: '#dcb84a', view: 'detail' },
+  picture: { drawing: 'loose-leaf', colour: '#dcb84a', view: 'scene', shape: 'zolochennia-na-skli-zhelatyn' },
   products: [
     'susalne-zoloto-vilne-22k',
     'klei-osoblyvyi-zhelatyn-sklo',

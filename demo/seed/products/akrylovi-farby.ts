@@ -12,6 +12,7 @@ export const products = productsOf('akrylovi-farby', 'PZ-AKR', [
     },
 
     drawing: 'tube',
+    shape: 'plastic',
     attributes: {
       safety: SAFETY.acrylic,
       volume: '75 мл',
@@ -154,6 +155,7 @@ export const products = productsOf('akrylovi-farby', 'PZ-AKR', [
     variants: [
       {
         slug: 'hel-hustyi',
+        drawing: 'gouache-jar',
         label: { uk: 'гель густий', ru: 'гель густой' },
         name: { uk: 'Гель густий для акрилу, 250 мл', ru: 'Гель густой для акрила, 250 мл' },
         price: 360,

@@ -148,7 +148,7 @@ export const products = productsOf('akvarel', 'PZ-AKV', [
       ru: 'Бережёт белую бумагу под заливкой, снимается ластиком.',
     },
 
-    drawing: 'size-bottle',
+    drawing: 'varnish-bottle',
     attributes: { safety: SAFETY.latex },
     labelAttribute: 'volume',
     weight: 60,

@@ -69,6 +69,7 @@ export const products = productsOf('hlyna-ta-masy', 'PZ-HLN', [
     },
 
     drawing: 'clay-block',
+    shape: 'mass',
     attributes: { safety: SAFETY.airDryClay, 'drying-time': { uk: '24 год', ru: '24 ч' } },
     tiers: CONSUMABLE,
     weight: 560,
@@ -118,6 +119,7 @@ export const products = productsOf('hlyna-ta-masy', 'PZ-HLN', [
     variants: [
       {
         slug: 'plastylin-tverdyi-500',
+        shape: 'plasticine',
         label: { uk: 'пластилін твердий, 500 г', ru: 'пластилин твёрдый, 500 г' },
         name: { uk: 'Пластилін скульптурний твердий, 500 г', ru: 'Пластилин скульптурный твёрдый, 500 г' },
         price: 190,
@@ -135,6 +137,7 @@ export const products = productsOf('hlyna-ta-masy', 'PZ-HLN', [
       },
       {
         slug: 'polimerna-hlyna-57',
+        shape: 'polymer',
         label: { uk: 'полімерна глина перлова, 57 г', ru: 'полимерная глина перламутровая, 57 г' },
         name: { uk: 'Глина полімерна перламутрова, 57 г', ru: 'Глина полимерная перламутровая, 57 г' },
         price: 95,

@@ -129,6 +129,7 @@ export const products = productsOf('hrafika', 'PZ-GRF', [
       {
         slug: 'kliachka',
         drawing: 'clay-block',
+        shape: 'eraser',
         label: { uk: 'клячка сіра', ru: 'клячка серая' },
         name: { uk: 'Клячка сіра для начерку', ru: 'Клячка серая для наброска' },
         price: 75,

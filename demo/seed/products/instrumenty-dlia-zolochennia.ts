@@ -163,6 +163,7 @@ export const products = productsOf('instrumenty-dlia-zolochennia', 'PZ-INZ', [
     variants: [
       {
         slug: 'papir-voshchenyi-50',
+        shape: 'waxed',
         drawing: 'paper-pad',
         label: { uk: 'папір вощений, 50 арк.', ru: 'бумага вощёная, 50 л.' },
         name: { uk: 'Папір вощений для золота, 50 аркушів', ru: 'Бумага вощёная для золота, 50 листов' },

@@ -34,6 +34,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
       },
       {
         slug: 'rough-23x31',
+        shape: 'rough',
         label: { uk: 'торшон, 23×31 см, 20 аркушів', ru: 'торшон, 23×31 см, 20 листов' },
         price: 1690,
         stock: 7,
@@ -46,6 +47,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
       },
       {
         slug: 'satyn-18x26',
+        shape: 'satin',
         label: { uk: 'сатин, 18×26 см, 20 аркушів', ru: 'сатин, 18×26 см, 20 листов' },
         price: 1190,
         stock: 0,
@@ -77,6 +79,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
     variants: [
       {
         slug: 'watercolour-a4-200',
+        shape: 'album',
         label: { uk: 'для акварелі, А4, 200 г/м², 20 аркушів', ru: 'для акварели, А4, 200 г/м², 20 листов' },
         price: 390,
         stock: 52,
@@ -89,6 +92,7 @@ export const products = productsOf('papir', 'PZ-PAP', [
       },
       {
         slug: 'accademia-a3-120',
+        shape: 'graphic',
         label: { uk: 'для графіки, А3, 120 г/м², 50 аркушів', ru: 'для графики, А3, 120 г/м², 50 листов' },
         price: 460,
         stock: 40,

@@ -33,6 +33,7 @@ interface ListProps {
  * products.
  */
 export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'> }) {
+  const { t } = useLingui();
   const listing = useListing(page);
   const { category, children, list, facets, landings } = page;
   useNotIndexed(listing.isAsked);
@@ -41,9 +42,9 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
       <Breadcrumbs crumbs={page.breadcrumbs} />
       <header className={styles.header}>
         <h1>{category.name}</h1>
-        {list.page === 1 && <p>{category.description}</p>}
+        {list.page === 1 && <Intro text={category.description} />}
       </header>
-      {children.length > 0 && list.page === 1 && <CategoryTiles categories={children} isFirst />}
+      {children.length > 0 && list.page === 1 && <CategoryTiles categories={children} label={t`Підрозділи`} />}
       <div className={facets || landings ? styles.columns : undefined}>
         {(facets || landings) && (
           <FilterRail
@@ -69,6 +70,22 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
         </div>
       </div>
     </>
+  );
+}
+
+/** Length of an introduction that fits one line of every window. */
+const SHORT = 36;
+
+/** The introduction as one line that opens; without scripts too. */
+function Intro({ text }: { readonly text: string }) {
+  const { t } = useLingui();
+  if (text.length <= SHORT) return text && <p className={styles.intro}>{text}</p>;
+  return (
+    <details className={styles.intro}>
+      <summary>
+        <span>{text}</span> <b>{t`більше`}</b>
+      </summary>
+    </details>
   );
 }
 
@@ -117,7 +134,7 @@ function ListBar({ page, listing }: ListProps) {
 /** One page of the products. The grid is always the same element, so that remaining cards are not created anew. */
 function List({ page, listing }: ListProps) {
   const { filters, isAsked, request } = listing;
-  const { category, children, list } = page;
+  const { category } = page;
   const href = useHref();
   const shown = useCards(page, listing);
   const isThere = !shown.isPending && !shown.retry && listing.isSettled() && shown.products.length > 0;
@@ -127,10 +144,9 @@ function List({ page, listing }: ListProps) {
     const ways = filters.part.waysOut(filters.index, request.choice);
     return <filters.part.NothingLeft choice={request.choice} ways={ways} onChoose={listing.choose} />;
   }
-  const isFirstScreen = !isAsked && !(children.length > 0 && list.page === 1);
   return (
     <div className={shown.isPending ? styles.pending : undefined} aria-busy={isAsked ? shown.isPending : undefined}>
-      <ProductGrid products={shown.products} priorityCount={isFirstScreen ? FIRST_SCREEN : 0} />
+      <ProductGrid products={shown.products} priorityCount={isAsked ? 0 : FIRST_SCREEN} />
       <Pager
         page={shown.page}
         pageCount={shown.pageCount}

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Cart } from '../../contract/cart.ts';
 import type { CheckoutOptions } from '../../contract/checkout.ts';
+import type { ShippingMethod } from '../../contract/delivery.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
 import { shippingCost } from '../../rules/delivery.ts';
+import { formatMoney } from '../../rules/money.ts';
 import { needsPrepayment } from '../../rules/ordered-services.ts';
 import { paths } from '../../rules/paths.ts';
 import { appliedPromo } from '../../rules/promo.ts';
@@ -27,6 +29,7 @@ import { NoteFields } from './note-fields.tsx';
 import { NothingToPay, PaymentFields } from './payment-fields.tsx';
 import { unchosenPlace, usePlaces } from './places.ts';
 import { useCheckoutOptions } from './queries.ts';
+import { ShopPhone } from './shop-phone.tsx';
 import { Summary } from './summary.tsx';
 import { CHECKOUT_FORM, useCheckout } from './use-checkout.ts';
 
@@ -41,6 +44,7 @@ export function CheckoutScreen() {
   const error = loading.error ?? options.error;
   return (
     <>
+      <ShopPhone />
       <h1 className={styles.title}>{t`Оформлення замовлення`}</h1>
       {cart && draft && options.data ? (
         <Checkout cart={cart} options={options.data} draft={draft} change={change} />
@@ -77,12 +81,14 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
   useKnownContact(draft, options, change);
   useShownEvent(() => (cart.quantity > 0 ? beginCheckout(cart) : null));
   if (cart.quantity === 0) return <NothingToOrder hasLines={cart.lines.length > 0} />;
-  const shipping = shippingCost({
-    method: draft.method,
-    weightGrams: options.parcel.weight,
-    itemsCost: cart.total,
-    hasFreeDelivery: appliedPromo(cart.promo)?.kind === 'free-delivery',
-  });
+  const costOf = (method: ShippingMethod) =>
+    shippingCost({
+      method,
+      weightGrams: options.parcel.weight,
+      itemsCost: cart.total,
+      hasFreeDelivery: appliedPromo(cart.promo)?.kind === 'free-delivery',
+    });
+  const shipping = costOf(draft.method);
   const total = cart.total + shipping;
   const fields: FieldsProps = {
     draft,
@@ -113,7 +119,7 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
       >
         {isListed && <Mistakes errors={errors} />}
         <ContactFields {...fields} />
-        <DeliveryFields {...fields} cart={cart} options={options} places={places} />
+        <DeliveryFields {...fields} cart={cart} options={options} places={places} costOf={costOf} />
         {total === 0 ? (
           <NothingToPay />
         ) : (
@@ -128,15 +134,21 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
         <NoteFields {...fields} />
       </form>
       <Summary {...{ cart, shipping, total }} draft={draft} hasOffer={options.hasOffer}>
-        <FormFailure message={failure} />
-        {/* Outside the form, because the promo code has a form of its own. */}
-        {isKnown ? (
-          <Button type="submit" form={CHECKOUT_FORM} isWide isLoading={isPending}>
-            {draft.payment === 'card' && total > 0 ? <Trans>Замовити й заплатити</Trans> : <Trans>Замовити</Trans>}
-          </Button>
-        ) : (
-          <NoCheckoutYet />
-        )}
+        {/* A bar at the bottom of a phone's window, with its own sum: there the summary is far below the fields. */}
+        <div className={styles.bar}>
+          <FormFailure message={failure} />
+          <strong className={styles.barTotal} aria-hidden="true">
+            {formatMoney(total)}
+          </strong>
+          {/* Outside the form, because the promo code has a form of its own. */}
+          {isKnown ? (
+            <Button type="submit" form={CHECKOUT_FORM} isWide isLoading={isPending}>
+              {draft.payment === 'card' && total > 0 ? <Trans>Замовити й заплатити</Trans> : <Trans>Замовити</Trans>}
+            </Button>
+          ) : (
+            <NoCheckoutYet />
+          )}
+        </div>
       </Summary>
       <CodeDialog {...code} />
     </div>

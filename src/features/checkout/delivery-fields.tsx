@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Cart } from '../../contract/cart.ts';
 import type { CheckoutOptions, Delivery } from '../../contract/checkout.ts';
-import { MIN_LOOKUP_LENGTH, SHIPPING_METHODS } from '../../contract/delivery.ts';
+import { MIN_LOOKUP_LENGTH, SHIPPING_METHODS, type ShippingMethod } from '../../contract/delivery.ts';
+import { formatMoney } from '../../rules/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -18,10 +19,12 @@ interface Props extends FieldsProps {
   readonly cart: Cart;
   readonly options: CheckoutOptions;
   readonly places: Places;
+  /** Returns the cost of a method for the shopper, in kopiykas. */
+  readonly costOf: (method: ShippingMethod) => number;
 }
 
 /** Fields of the delivery method and the destination. */
-export function DeliveryFields({ cart, options, places, ...fields }: Props) {
+export function DeliveryFields({ cart, options, places, costOf, ...fields }: Props) {
   const { t } = useLingui();
   const { draft, change } = fields;
   const refusals = useRefusals(options.parcel, cart.total);
@@ -40,7 +43,12 @@ export function DeliveryFields({ cart, options, places, ...fields }: Props) {
           name="method"
           label={t`Спосіб доставки`}
           value={draft.method}
-          options={SHIPPING_METHODS.map((value) => ({ value, ...notes[value], refusal: refusals[value] }))}
+          options={SHIPPING_METHODS.map((value) => ({
+            value,
+            ...notes[value],
+            refusal: refusals[value],
+            price: costOf(value) === 0 ? t`безкоштовно` : formatMoney(costOf(value)),
+          }))}
           onChange={(method) => change({ method })}
         />
         {draft.method !== 'pickup' && <Settlement {...fields} places={places} />}

@@ -7,18 +7,12 @@ import { boxOf, LOCKER_LIMITS, METHOD_LIMITS, parcelRefusal } from '../../rules/
 /** Returns the names and descriptions of the delivery methods. */
 export function useMethodNotes(): Readonly<Record<ShippingMethod, { readonly label: string; readonly note: string }>> {
   const { t } = useLingui();
-  const promises = usePromises();
-  const [days, storage, freeFrom] = [
-    promises['delivery-days'],
-    promises['pickup-storage'],
-    promises['free-delivery-from'],
-  ];
-  const limits = { weight: kilograms(LOCKER_LIMITS.weight), size: centimetres(LOCKER_LIMITS.size) };
+  const { 'delivery-days': days } = usePromises();
   return {
-    'nova-poshta-branch': { label: t`Відділення Нової пошти`, note: t`${days}, від ${freeFrom} безкоштовно` },
-    'nova-poshta-locker': { label: t`Поштомат`, note: t`До ${limits.weight} кг і ${limits.size} см, цілодобово` },
-    'nova-poshta-courier': { label: t`Кур’єр до дверей`, note: t`${days}, підніме до квартири` },
-    pickup: { label: t`Самовивіз`, note: t`Київ, вул. Межигірська, 24; зберігаємо ${storage}` },
+    'nova-poshta-branch': { label: t`Відділення Нової пошти`, note: days },
+    'nova-poshta-locker': { label: t`Поштомат`, note: t`${days}, до ${kilograms(LOCKER_LIMITS.weight)} кг` },
+    'nova-poshta-courier': { label: t`Кур’єр до дверей`, note: days },
+    pickup: { label: t`Самовивіз`, note: t`Київ, вул. Межигірська, 24` },
   };
 }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import styles from './checkout.module.css';
-import { type FieldsProps, textProps } from './fields.ts';
+import { type FieldsProps, PATHS } from './fields.ts';
 
 /** Fields of the shopper's note and of a request for a call. */
 export function NoteFields(fields: FieldsProps) {
@@ -11,7 +11,15 @@ export function NoteFields(fields: FieldsProps) {
   return (
     <Section title={t`Коментар`}>
       <div className={styles.group}>
-        <TextField label={t`Побажання до замовлення (не обов’язково)`} name="note" {...textProps(fields, 'note')} />
+        <TextAreaField
+          id={PATHS.note}
+          label={t`Побажання до замовлення (не обов’язково)`}
+          name="note"
+          rows={3}
+          value={draft.note}
+          onChange={({ target }) => change({ note: target.value })}
+          error={fields.errors[PATHS.note]}
+        />
         <label className={styles.check}>
           <input
             type="checkbox"

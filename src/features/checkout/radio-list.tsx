@@ -6,6 +6,8 @@ interface Option<Value extends string> {
   readonly note?: string | undefined;
   /** The reason why it cannot be chosen now. */
   readonly refusal?: string | undefined;
+  /** Shown at the end of the row while it can be chosen. */
+  readonly price?: string;
 }
 
 interface Props<Value extends string> {
@@ -35,6 +37,7 @@ export function RadioList<Value extends string>({ name, label, value, options, o
             {option.label}
             {(option.refusal ?? option.note) && <small>{option.refusal ?? option.note}</small>}
           </span>
+          {option.price !== undefined && option.refusal === undefined && <b>{option.price}</b>}
         </label>
       ))}
     </fieldset>

@@ -10,6 +10,7 @@ import { formatMoney } from '../../rules/money.ts';
 import { detailsOf, serviceText } from '../../rules/ordered-services.ts';
 import { OFFER_SLUG, paths, RETURNS_SLUG } from '../../rules/paths.ts';
 import { dispatchDate } from '../../rules/promises.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { CartSums } from '../cart/cart-sums.tsx';
 import styles from './checkout.module.css';
 import type { Draft } from './draft.ts';
@@ -39,8 +40,9 @@ export function Summary({ cart, shipping, total, draft, hasOffer, children }: Pr
     <aside className={styles.summary} aria-label={t`Ваше замовлення`}>
       <h2>{t`Ваше замовлення`}</h2>
       <ul className={styles.lines}>
-        {lines.map(({ id, name, quantity, cost, services }) => (
+        {lines.map(({ id, name, picture, quantity, cost, services }) => (
           <li key={id}>
+            <Picture picture={picture && { ...picture, alt: '' }} place="found" />
             <span>
               {name}
               {services.map((service) => ` + ${serviceText({ name: service.name, details: detailsOf(service) })}`)}

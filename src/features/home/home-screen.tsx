@@ -25,9 +25,7 @@ export function HomeScreen({ page }: { readonly page: PageDataOf<'home'> }) {
   return (
     <>
       <Hero page={page} />
-      <Shelf items={categories} title={t`Каталог`}>
-        <CategoryTiles categories={categories} />
-      </Shelf>
+      {categories.length > 0 && <CategoryTiles categories={categories} label={t`Розділи каталогу`} isHome />}
       <Shelf items={hits} title={t`Купують найчастіше`}>
         <ProductGrid products={hits} />
       </Shelf>
@@ -51,7 +49,6 @@ const HERO_CATEGORY = 'pozolota';
 
 function Hero({ page: { categories } }: { readonly page: PageDataOf<'home'> }) {
   const href = useHref();
-  const isPublished = useIsPublished();
   const category = categories.find(({ slug }) => slug === HERO_CATEGORY);
   const picture = category?.picture ?? null;
   return (
@@ -61,28 +58,17 @@ function Hero({ page: { categories } }: { readonly page: PageDataOf<'home'> }) {
           <Trans>Золото, що лягає рівно</Trans>
         </h1>
         <p>
-          <Trans>
-            Усе для позолоти на полімент і на мордан, для живопису та рукоділля. Добираємо матеріали, які працюють
-            разом, і підказуємо, як ними працювати.
-          </Trans>
-        </p>
-        {categories.length === 0 && (
-          <p>
+          {categories.length === 0 ? (
             <Trans>Магазин готується до відкриття: незабаром тут з’являться перші товари.</Trans>
-          </p>
+          ) : (
+            <Trans>Матеріали для золочення, живопису й рукоділля, які працюють разом.</Trans>
+          )}
+        </p>
+        {category && (
+          <ButtonLink href={href(paths.category(HERO_CATEGORY))}>
+            <Trans>До матеріалів для золочення</Trans>
+          </ButtonLink>
         )}
-        <div className={styles.heroActions}>
-          {category && (
-            <ButtonLink href={href(paths.category(HERO_CATEGORY))}>
-              <Trans>До матеріалів для золочення</Trans>
-            </ButtonLink>
-          )}
-          {isPublished(GUIDE_SLUG) && (
-            <ButtonLink variant="secondary" href={href(paths.page(GUIDE_SLUG))}>
-              <Trans>З чого почати</Trans>
-            </ButtonLink>
-          )}
-        </div>
       </div>
       <div className={styles.heroPicture}>
         <Picture picture={picture && { ...picture, alt: '' }} place="hero" load="first" />
@@ -93,6 +79,8 @@ function Hero({ page: { categories } }: { readonly page: PageDataOf<'home'> }) {
 
 function Reasons() {
   const { t } = useLingui();
+  const href = useHref();
+  const isPublished = useIsPublished();
   const { 'dispatch-until': until, 'return-days': returnDays } = usePromises();
   const reasons: readonly { icon: IconName; title: string; text: string }[] = [
     {
@@ -114,6 +102,9 @@ function Reasons() {
           <Icon name={icon} />
           <h3>{title}</h3>
           <p>{text}</p>
+          {icon === 'advice' && isPublished(GUIDE_SLUG) && (
+            <a href={href(paths.page(GUIDE_SLUG))}>{t`З чого почати`}</a>
+          )}
         </li>
       ))}
     </ul>
