@@ -28,10 +28,91 @@ describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
     expect(await search('gjnfkm', '&exact=1')).toMatchObject({ corrected: null, productCount: 0, products: [] });
   });
 
+  /** Query and the beginning of the SKU of the first product. */
+  test.each([
+    ['скільки коштує сусальне золото', 'SZL'],
+    ['пуыыщ', 'LVK-007'],
+    ['gold', 'SZL'],
+    ['gold leaf', 'SZL'],
+    ['varnish', 'ZAH-00[456]'],
+    ['позолочені рами', 'RAM'],
+    ['багет липа', 'BAH'],
+    ['подарунок художнику', 'NTV'],
+    ['бронзянка', 'PIG-01[01]'],
+    ['POT 005', 'POT-005'],
+    ['пензлик для акварелі', 'PZA'],
+    ['кисть для акварели', 'PZA'],
+    ['на чому ріжуть сусальне золото', 'INZ'],
+    ['шпатель художній', 'MOL-00[678]'],
+    ['чим полірують золото', 'AGT'],
+  ])('“%s” begins with %s', async (query, sku) => {
+    const { products } = await search(query);
+    expect(products[0]?.sku).toMatch(new RegExp(`^PZ-(?:${sku})`));
+  });
+
+  test('a query that names a product finds it whatever else it says', async () => {
+    const { products, notSold } = await search('харчове золото');
+    expect(notSold).toEqual(['харчове']);
+    expect(products.length).toBeGreaterThan(0);
+    expect(await search('сусальне золото')).not.toHaveProperty('notSold');
+  });
+
+  test('a price in the query filters its results, unless a filter has another one', async () => {
+    const result = await search('поталь до 500 грн');
+    expect(result.asked).toEqual({ price: { from: null, to: 500 }, rest: 'поталь' });
+    expect(result.productCount).toBeGreaterThan(0);
+    for (const { price } of result.products) expect(price).toBeLessThanOrEqual(500_00);
+    const { productCount: all } = await search('поталь');
+    expect(result.productCount).toBeLessThan(all);
+    const dearer = await search('поталь до 500 грн', '&filters=price%3D600-');
+    for (const { price } of dearer.products) expect(price).toBeGreaterThanOrEqual(600_00);
+    expect(await search('поталь до 500 грн', '&exact=1')).not.toHaveProperty('asked');
+    const cheap = await search('дешева поталь');
+    expect(cheap.asked.price.to).toBeGreaterThan(0);
+    expect(cheap.productCount).toBeGreaterThan(0);
+  });
+
+  test('a price that nothing has is left out', async () => {
+    const { products, dropped, asked } = await search('поталь до 1 грн');
+    expect(products.length).toBeGreaterThan(0);
+    expect({ dropped, asked }).toEqual({ dropped: ['до 1 грн'], asked: undefined });
+  });
+
+  /** Query, kind of the page, and its slug. */
+  test.each([
+    ['доставка', 'pages', 'dostavka-i-oplata'],
+    ['знижка', 'pages', 'skidki'],
+    ['возврат', 'pages', 'vozvrat-tovara'],
+    ['нова пошта', 'pages', 'dostavka-i-oplata'],
+    ['контакти', 'pages', 'contacts'],
+    ['як приготувати левкас', 'articles', 'yak-pryhotuvaty-levkas'],
+    ['сусальне золото', 'categories', 'susalne-zoloto'],
+  ])('“%s” finds %s: %s', async (query, kind, slug) => {
+    const result = await search(query);
+    expect(result[kind].map((page: { slug: string }) => page.slug)).toContain(slug);
+    expect(result.corrected).toBeNull();
+  });
+
+  test.each([
+    ['пот', /^поталь/i],
+    ['пота', /^поталь/i],
+    ['кра', /кра|фарб/i],
+    ['пензель', /^пензель|пензл/i],
+  ])('suggestions for “%s” begin with %s', async (query, name) => {
+    expect((await suggestions(query)).products[0].name).toMatch(name);
+  });
+
+  test('a hidden service page is not found', async () => {
+    await shop.pool.query("UPDATE content_pages SET is_published = false WHERE slug = 'skidki'");
+    expect(JSON.stringify((await search('знижка')).pages)).not.toContain('skidki');
+    await shop.pool.query("UPDATE content_pages SET is_published = true WHERE slug = 'skidki'");
+    expect(JSON.stringify((await search('знижка')).pages)).toContain('skidki');
+  });
+
   test('a page number beyond the last gives the last page', async () => {
-    const { pageCount } = await search('фарба');
+    const { pageCount } = await search('золото');
     expect(pageCount).toBeGreaterThan(1);
-    const far = await search('фарба', '&page=99');
+    const far = await search('золото', '&page=99');
     expect(far.page).toBe(pageCount);
     expect(far.products.length).toBeGreaterThan(0);
     expect(await search('щщщщщщ', '&page=99')).toMatchObject({ page: 1, pageCount: 1 });
@@ -39,15 +120,15 @@ describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
 
   test('results are sorted by price before they are paged', async () => {
     const pricesOf = async (sort: string) => {
-      const pages = await Promise.all([1, 2].map((page) => search('фарба', `&sort=${sort}&page=${page}`)));
+      const pages = await Promise.all([1, 2].map((page) => search('золото', `&sort=${sort}&page=${page}`)));
       return pages.flatMap(({ products }) => products.map(({ price }: { price: number }) => price));
     };
     const rising = await pricesOf('price-asc');
     expect(rising).toEqual(rising.toSorted((one, other) => one - other));
     const falling = await pricesOf('price-desc');
     expect(falling).toEqual(falling.toSorted((one, other) => other - one));
-    const { productCount } = await search('фарба');
-    expect(await search('фарба', '&sort=new')).toMatchObject({ productCount });
+    const { productCount } = await search('золото');
+    expect(await search('золото', '&sort=new')).toMatchObject({ productCount });
   });
 
   test('an exact SKU leads to its product, only on the first page of an unfiltered search', async () => {

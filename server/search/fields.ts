@@ -59,20 +59,28 @@ function keysOfSku(sku: string): string[] {
 
 const same = (text: string): Localized => byLanguage(() => text);
 const withoutTags = (html: string) => html.replace(/<[^>]*>|&\w+;/g, ' ');
+/** A longer value of an attribute is a text, such as a safety instruction: no product is named by its words. */
+const LONGEST_VALUE = 40;
+const isText = ({ value }: SearchedProduct['attributes'][number]) =>
+  LANGUAGES.some((lang) => value[lang].length > LONGEST_VALUE);
+
 const plain = (html: Localized) => byLanguage((lang) => withoutTags(html[lang]));
 
 /** Returns the keys that a product is found by, by field, separated by spaces as the index expects. */
 export function fieldsOf(product: SearchedProduct, note: Note): Readonly<Record<Field, string>> {
   const { sku, name, brand, categories, attributes, summary, description, articles } = product;
-  const [own, ...above] = categories;
+  const [own] = categories;
   return {
     sku: keysOfSku(sku).join(' '),
     head: keysOfTexts([byLanguage((lang) => headOf(name[lang]))], note),
     name: keysOfTexts([name], note),
-    category: keysOfTexts(own ? [own.name] : [], note),
+    category: keysOfTexts(
+      categories.map((category) => category.name),
+      note,
+    ),
     brand: keysOfTexts(brand === null ? [] : [same(brand)], note),
     attributes: keysOfTexts(
-      attributes.map(({ value }) => value),
+      attributes.filter((attribute) => !isText(attribute)).map(({ value }) => value),
       note,
     ),
     summary: keysOfTexts([summary], note),
@@ -80,8 +88,8 @@ export function fieldsOf(product: SearchedProduct, note: Note): Readonly<Record<
       [
         plain(description),
         ...(own ? [own.description] : []),
-        ...above.map((category) => category.name),
         ...attributes.map((attribute) => attribute.name),
+        ...attributes.filter(isText).map(({ value }) => value),
       ],
       note,
     ),

@@ -3,6 +3,7 @@ import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import type { SearchResult } from '../../src/contract/search.ts';
 import type { SearchSort } from '../../src/contract/search-sorts.ts';
+import { countChosen } from '../../src/rules/facet-choice.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { paths } from '../../src/rules/paths.ts';
 import type { Search } from '../../src/rules/search-address.ts';
@@ -14,6 +15,8 @@ import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import type { SearchDeps } from './deps.ts';
 import { filterResults, isOfPrice } from './filter-results.ts';
+import { findTitles } from './found-titles.ts';
+import type { FoundProducts } from './product-search.ts';
 import { createSearchCounter } from './queries.ts';
 import type { Found } from './search-index.ts';
 import { readSearchRedirect } from './words.ts';
@@ -69,19 +72,24 @@ interface Answered {
   readonly cardIds: readonly number[];
 }
 
+/** Returns the price that a query asks for, as filters take it; null if it asks for none. */
+export const priceIn = ({ price, bestCount }: FoundProducts) => price && { ...price, bestCount };
+
 /** Returns one page of the filtered results; the last page if there are fewer. */
 async function findProducts(deps: SearchDeps, lang: Language, search: Search): Promise<Answered> {
   const { q, sort, isExact } = search;
   const found = await deps.search.find(q, { isExact });
-  const { dropped, corrected } = found;
-  const filtered = await filterResults(deps.search, lang, found.ids, search.choice, sort);
-  const { ids: left, variants, isFiltered, filters } = filtered;
+  const { dropped, corrected, notSold, rest } = found;
+  const filtered = await filterResults(deps.search, lang, found.ids, search.choice, { sort, price: priceIn(found) });
+  const { ids: left, variants, filters, price } = filtered;
+  const isFiltered = countChosen(search.choice) > 0 && filtered.isFiltered;
   const pages = pageCount(left.length);
   const page = Math.min(search.page, pages);
   const isPlain = sort === 'relevance' && !isExact && !isFiltered;
-  const [ids, leadsTo] = await Promise.all([
+  const [ids, leadsTo, titles] = await Promise.all([
     pageOf(deps.pool, lang, left, { sort, page }),
     isPlain && page === 1 ? readLeadsTo(deps, lang, q, found) : null,
+    page === 1 ? findTitles(deps, lang, found) : null,
   ]);
   return {
     isFirst: isPlain && search.page === 1,
@@ -89,7 +97,11 @@ async function findProducts(deps: SearchDeps, lang: Language, search: Search): P
     result: {
       query: q,
       corrected,
-      dropped: [...dropped],
+      // A price that nothing found has is left out like a word.
+      dropped: [...dropped, ...(found.price?.words && !price && found.ids.length > 0 ? [found.price.words] : [])],
+      ...(notSold.length > 0 && { notSold: [...notSold] }),
+      ...(price && { asked: { price, rest } }),
+      ...titles,
       ...(leadsTo !== null && { leadsTo }),
       products: withVariants(pickCards(await readCards(deps.pool, lang, ids), ids), variants),
       page,

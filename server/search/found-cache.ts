@@ -1,4 +1,4 @@
-import type { Found } from './search-index.ts';
+import type { FoundProducts } from './product-search.ts';
 
 /** Limits: number of cached queries, and of product ids in all of them together. */
 const QUERIES = 500;
@@ -9,7 +9,7 @@ const IDS = 200_000;
  * share one search. The least recently used query is evicted first.
  */
 export class FoundCache {
-  readonly #kept = new Map<string, Found>();
+  readonly #kept = new Map<string, FoundProducts>();
   #ids = 0;
   #version = 0;
 
@@ -18,7 +18,7 @@ export class FoundCache {
     return this.#version;
   }
 
-  get(key: string): Found | undefined {
+  get(key: string): FoundProducts | undefined {
     const found = this.#kept.get(key);
     if (found) {
       this.#kept.delete(key);
@@ -27,7 +27,7 @@ export class FoundCache {
     return found;
   }
 
-  set(key: string, found: Found): void {
+  set(key: string, found: FoundProducts): void {
     this.#forget(key);
     this.#kept.set(key, found);
     this.#ids += found.ids.length;

@@ -1,5 +1,6 @@
-import { isSmall } from './text/small-words.ts';
+import { asksByWhat, isSmall } from './text/small-words.ts';
 import { keysOf } from './text/stem.ts';
+import { onWhatKeys, verbKeys } from './text/verbs.ts';
 import { wordsOf } from './text/words.ts';
 import type { SynonymRow } from './words.ts';
 
@@ -9,6 +10,10 @@ export interface Lexicon {
   count(key: string): number;
   /** Returns true if a strong field, such as the name, contains the key, not only a description. */
   isNamed(this: void, key: string): boolean;
+  /** Returns true if a strong field of a product contains the key, not only a synonym. */
+  isProduct(this: void, key: string): boolean;
+  /** Returns true if the text is the end of an article number without punctuation. */
+  isSku(text: string): boolean;
   /** Returns true if some key begins with the prefix. */
   hasPrefix(prefix: string): boolean;
   /** Returns true if a key in a strong field begins with the prefix. */
@@ -28,10 +33,13 @@ interface Meaning {
 }
 
 /** Small words are omitted, as in queries. */
-const termOf = (text: string): Term =>
-  wordsOf(text)
-    .filter((word) => !isSmall(word))
-    .map(keysOf);
+const termOf = (text: string): Term => {
+  const words = wordsOf(text);
+  const [first, second = '', ...verbs] = words;
+  if (first === 'на' && asksByWhat(second, first)) return verbs.map((verb) => onWhatKeys(verbKeys(verb)));
+  const wanted = words.filter((word) => !isSmall(word));
+  return (wanted.length > 0 ? wanted : words).map((word) => [...keysOf(word), ...verbKeys(word)]);
+};
 
 /** Synonyms, by the first key of the term. */
 export class Synonyms {
@@ -57,14 +65,19 @@ export class Synonyms {
       .filter(({ term }) => isAt(term, words));
     const length = Math.max(0, ...begins.map(({ term }) => term.length));
     if (length === 0) return null;
-    return { length, others: begins.filter(({ term }) => term.length === length).flatMap(({ others }) => others) };
+    const others = begins.filter(({ term }) => term.length === length).flatMap((meaning) => meaning.others);
+    // A term may be found by several of its keys.
+    return { length, others: [...new Map(others.map((other) => [other.join(), other])).values()] };
   }
 
   #add(text: string, others: readonly string[]): void {
     const term = termOf(text);
     const meaning = { term, others: others.map(termOf).filter(({ length }) => length > 0) };
     for (const key of term[0] ?? []) this.#byFirst.set(key, [...(this.#byFirst.get(key) ?? []), meaning]);
-    if (term.length === 1) for (const word of wordsOf(text)) for (const key of keysOf(word)) this.shown.set(key, word);
+    // Words of a longer term are known, too, if they are foreign: no product has them, but they are no typos.
+    for (const word of wordsOf(text)) {
+      if (term.length === 1 || /^[a-z]+$/.test(word)) for (const key of keysOf(word)) this.shown.set(key, word);
+    }
   }
 }
 

@@ -6,20 +6,25 @@ import { type Lexicon, Synonyms } from './lexicon.ts';
 import {
   BM25,
   compact,
-  countOfPart,
-  foundWords,
+  compareRanks,
+  FIT,
+  type HeadKeys,
+  headSayings,
+  headWeights,
   KIN_WEIGHT,
-  leastMain,
+  leastPart,
   NAMES,
+  namingSayings,
   POPULARITY_WEIGHT,
   PREFIX_WEIGHT,
-  PURPOSE_BONUS,
   PURPOSE_WEIGHT,
-  partsOfMore,
-  rarestPart,
+  type Rank,
+  reported,
+  THING,
 } from './ranking.ts';
 import type { FedIndex, FindOptions, Found, SearchedProduct } from './search-index.ts';
-import { correctedQuery, type Part, type Saying, understand } from './understand.ts';
+import { keysOf } from './text/stem.ts';
+import { type Part, type Saying, understand } from './understand.ts';
 import type { SynonymRow } from './words.ts';
 
 type Document = { readonly id: number } & Readonly<Record<Field, string>>;
@@ -32,13 +37,15 @@ interface Facts {
   readonly text: string;
 }
 
-interface Result {
+interface Result extends Rank {
   readonly id: number;
   readonly score: number;
-  /** Number of parts of the query that match in strong fields. */
-  readonly meant: number;
-  /** True if the product matches only the part before “для”. */
-  readonly isMore: boolean;
+}
+
+/** Results of a query with the parts that they do not match. */
+interface Results {
+  readonly results: readonly Result[];
+  readonly dropped: readonly Part[];
 }
 
 /** MiniSearch with access to its terms. */
@@ -121,22 +128,23 @@ export class MiniSearchIndex implements FedIndex {
     if (this.#words.dirtCount > 0) await this.#words.vacuum();
   }
 
-  find(query: string, { isExact = false }: FindOptions = {}): Found {
+  /** Returns true if a strong field of a product has the word, in any form. */
+  names(word: string): boolean {
+    return keysOf(word).some((key) => this.#words.isNamed(key));
+  }
+
+  find(query: string, options: FindOptions = {}): Found {
     const exact = this.#bySku.get(compact(query)) ?? null;
-    const parts = understand(query, this.#lexicon, this.#synonyms, isExact);
+    const parts = understand(query, this.#lexicon, this.#synonyms, options);
     const { results, dropped } = this.#search(parts);
-    return {
-      ids: this.#ordered(results, exact),
-      dropped,
-      corrected: correctedQuery(query, parts, dropped),
-      exact,
-      words: parts.filter(({ typed }) => !dropped.includes(typed)).flatMap(foundWords),
-    };
+    return { ...this.#ordered(results, exact), exact, ...reported(query, parts, dropped) };
   }
 
   readonly #lexicon: Lexicon = {
     count: (key) => this.#words.count(key) || (this.#ofSynonyms.has(key) ? 1 : 0),
     isNamed: (key) => this.#words.isNamed(key) || this.#ofSynonyms.has(key),
+    isSku: (text) => this.#words.count(text) > 0 && !this.#words.isNamed(text),
+    isProduct: (key) => this.#words.isNamed(key),
     hasPrefix: (prefix) => this.#words.hasPrefix(prefix),
     namesBegin: (prefix) => this.#words.namesBegin(prefix),
     near: (key, distance) => [
@@ -169,58 +177,58 @@ export class MiniSearchIndex implements FedIndex {
     if (sku !== undefined && this.#bySku.get(sku) === id) this.#bySku.delete(sku);
   }
 
-  /**
-   * Returns the products that match all parts; if there are none, without the rarest part, and so on. If the products
-   * only mention the query in weak fields, the purpose is dropped too, provided that some product matches strongly
-   * then.
-   */
-  #search(parts: readonly Part[]): { readonly results: readonly Result[]; readonly dropped: readonly string[] } {
-    const least = leastMain(parts);
-    let wanted = parts.filter(({ sayings }) => sayings.length > 0);
-    let mentioning: { results: readonly Result[]; dropped: readonly string[] } | null = null;
-    // At least half of the main parts are kept; all purposes may be dropped.
-    while (wanted.length > 0 && wanted.filter(({ isMain }) => isMain).length >= least) {
-      const results = this.#resultsOf(wanted);
-      const dropped = parts.filter((part) => !wanted.includes(part)).map(({ typed }) => typed);
-      if (results.some(({ meant }) => meant > 0))
-        return { results: [...results, ...this.#more(results, wanted)], dropped };
+  /** Returns the products that match all main parts; if there are none, without the least important one, and so on. */
+  #search(parts: readonly Part[]): Results {
+    const known = parts.filter(({ sayings }) => sayings.length > 0);
+    const others = known.filter(({ isMain }) => !isMain);
+    let main = known.filter(({ isMain }) => isMain);
+    while (main.length > 0) {
+      const results = this.#resultsOf(main, others);
+      const isMeant = results.some(({ meant }) => meant > 0);
+      const dropped = parts.filter((part) => !main.includes(part) && !results.some(({ fits }) => fits.includes(part)));
       // If a part is unknown, weak matches of the rest are ignored.
-      if (results.length > 0 && dropped.length === 0) mentioning = { results, dropped };
-      if (mentioning && wanted.every(({ isMain }) => isMain)) break;
-      const rarest = rarestPart(wanted, this.#countOf);
-      wanted = wanted.filter((part) => part !== rarest);
+      if (isMeant || (results.length > 0 && dropped.length === 0)) return { results, dropped };
+      const least = leastPart(main);
+      main = main.filter((part) => part !== least);
     }
-    return mentioning ?? { results: [], dropped: parts.map(({ typed }) => typed) };
+    return { results: [], dropped: parts };
   }
 
-  /** Returns further results; see partsOfMore(). */
-  #more(results: readonly Result[], parts: readonly Part[]): Result[] {
-    const most = mostMeant(results);
-    const count = results.filter(({ meant }) => meant > 0).length;
-    const others = partsOfMore(parts, { most, count }, this.#countOf);
-    if (others.length === 0) return [];
-    const there = new Set(results.map(({ id }) => id));
-    return this.#resultsOf(others)
-      .filter(({ id, meant }) => meant === others.length && !there.has(id))
-      .map((result) => ({ ...result, isMore: true }));
+  /** Returns the products that match all of `main`, with their matches of the other parts. */
+  #resultsOf(main: readonly Part[], others: readonly Part[]): (Result & { readonly fits: readonly Part[] })[] {
+    const meant = strongMatches(main);
+    const thing = thingMatches(main);
+    const found = others.map((part) => ({ part, matches: this.#matchesOf(part) }));
+    return this.#words.search(this.#queryOf(main)).map((result) => {
+      const id = Number(result.id);
+      const matches = found.flatMap(({ part, matches: of }) => {
+        const match = of.get(id);
+        return match ? [{ part, ...match }] : [];
+      });
+      const score = ownScore(result) + matches.reduce((sum, each) => sum + each.score, 0);
+      return {
+        id,
+        score: score * this.#boostOf(id),
+        meant: meant(result),
+        thing: thing(result),
+        fit: matches.reduce((sum, each) => sum + each.fit, 0),
+        fits: matches.map(({ part }) => part),
+      };
+    });
   }
 
-  #resultsOf(parts: readonly Part[]): Result[] {
-    const meant = meantBy(parts.filter(({ isMain }) => isMain));
-    const isFor = meantBy(parts.filter(({ isMain }) => !isMain));
-    const purposes = parts.filter(({ isMain }) => !isMain).length;
-    return this.#words.search(this.#queryOf(parts)).map((result) => ({
-      id: Number(result.id),
-      score:
-        ownScore(result) *
-        this.#boostOf(Number(result.id)) *
-        (purposes > 0 && isFor(result) === purposes ? PURPOSE_BONUS : 1),
-      meant: meant(result),
-      isMore: false,
-    }));
+  /** Returns how well products match a part that results need not match. */
+  #matchesOf(part: Part): ReadonlyMap<number, { readonly fit: number; readonly score: number }> {
+    const strong = strongMatches([{ ...part, sayings: namingSayings(part) }]);
+    return new Map(
+      this.#words
+        .search(this.#queryOf([part]))
+        .map((result) => [
+          Number(result.id),
+          { fit: strong(result) > 0 ? FIT.strong : FIT.weak, score: ownScore(result) },
+        ]),
+    );
   }
-
-  readonly #countOf = (part: Part): number => countOfPart(part, (key) => this.#words.count(key));
 
   #boostOf(id: number): number {
     return 1 + POPULARITY_WEIGHT * Math.log1p(Math.max(0, this.#facts.get(id)?.popularity ?? 0));
@@ -236,22 +244,23 @@ export class MiniSearchIndex implements FedIndex {
     };
   }
 
-  /** Sorts results: the exact SKU first; strong matches before weak ones, products in stock before sold-out ones. */
-  #ordered(results: readonly Result[], exact: number | null): number[] {
+  /** Sorts results: the exact SKU first, then by rank; of equal ones those in stock first. */
+  #ordered(results: readonly Result[], exact: number | null): Pick<Found, 'ids' | 'bestCount'> {
     const most = mostMeant(results);
     const isInStock = ({ id }: Result) => Number(this.#facts.get(id)?.isInStock === true);
     const ranked = results
       .filter(({ meant }) => most === 0 || meant > 0)
       .toSorted(
         (one, other) =>
-          Number(one.isMore) - Number(other.isMore) ||
-          Number(other.meant === most) - Number(one.meant === most) ||
+          compareRanks(one, other, most) ||
           isInStock(other) - isInStock(one) ||
           other.score - one.score ||
           one.id - other.id,
       );
+    const [best] = ranked;
+    const bestCount = best ? ranked.filter((result) => compareRanks(result, best, most) === 0).length : 0;
     const ids = ranked.map(({ id }) => id);
-    return exact === null ? ids : [exact, ...ids.filter((id) => id !== exact)];
+    return { ids: exact === null ? ids : [exact, ...ids.filter((id) => id !== exact)], bestCount };
   }
 }
 
@@ -264,13 +273,13 @@ function queryOfSaying({ words, weight }: Saying, ofPart: number): Query {
     combineWith: 'AND',
     // Synonyms match only in strong fields; weak matches would be too many.
     fields: weight < 1 ? [...NAMES] : FIELDS,
-    queries: words.map(({ keys, kin, isPrefix }) => ({
+    queries: words.map(({ keys, kin, isPrefix, isBeginning }) => ({
       combineWith: 'OR',
       queries: [
         {
           queries: [...keys],
           prefix: isPrefix,
-          weights: { prefix: PREFIX_WEIGHT, fuzzy: 0 },
+          weights: { prefix: isBeginning ? 1 : PREFIX_WEIGHT, fuzzy: 0 },
           boost: boosted(weight * ofPart),
         },
         { queries: [...kin], fields: [...NAMES], boost: boosted(weight * ofPart * KIN_WEIGHT) },
@@ -282,16 +291,44 @@ function queryOfSaying({ words, weight }: Saying, ofPart: number): Query {
 /** Returns the score without MiniSearch's factor for the number of matched terms: here these are forms of one word. */
 const ownScore = ({ score, queryTerms }: SearchResult) => score / (queryTerms.length || 1);
 
-/** Returns a function that counts the query's parts that a result matches in strong fields. */
-function meantBy(parts: readonly Part[]): (result: SearchResult) => number {
+/** Returns a function that counts the parts that a result matches in strong fields. */
+function strongMatches(parts: readonly Part[]): (result: SearchResult) => number {
   const wanted = parts.map(({ sayings }) =>
-    sayings.flatMap(({ words }) => words.flatMap(({ keys, kin }) => [...keys, ...kin])),
+    sayings.map(({ words }) => words.map(({ keys, kin }) => ({ keys: [...keys, ...kin], kin: [], isPrefix: true }))),
   );
   return ({ match }) => {
     const strong = Object.keys(match).filter((term) => match[term]?.some((field) => STRONG.has(field)));
-    return wanted.filter((keys) => strong.some((term) => keys.some((key) => term.startsWith(key)))).length;
+    return wanted.filter((sayings) => areIn(sayings, strong)).length;
   };
 }
+
+const NAMING: ReadonlySet<string> = new Set<Field>(['name', 'category', 'brand']);
+
+/** Returns a function that sums up how much a result is the thing of each part. */
+function thingMatches(parts: readonly Part[]): (result: SearchResult) => number {
+  const wanted = parts.map(headSayings);
+  const weights = headWeights(parts);
+  return ({ match }) => {
+    const terms = Object.keys(match);
+    const inHead = terms.filter((term) => match[term]?.includes('head'));
+    const inName = terms.filter((term) => match[term]?.some((field) => NAMING.has(field)));
+    return wanted.reduce((sum, sayings, place) => {
+      if (areIn(sayings, inHead)) return sum + (weights[place] ?? 0);
+      return sum + (areIn(sayings, inName) || areIn(sayings.map(withKin), inHead) ? THING.named : 0);
+    }, 0);
+  };
+}
+
+const withKin = (words: readonly HeadKeys[]): readonly HeadKeys[] =>
+  words.map((word) => ({ ...word, keys: [...word.keys, ...word.kin] }));
+
+/** Returns true if all words of one of the sayings are among the terms. */
+const areIn = (sayings: readonly (readonly HeadKeys[])[], terms: readonly string[]): boolean =>
+  sayings.some((words) =>
+    words.every(({ keys, isPrefix }) =>
+      terms.some((term) => keys.some((key) => (isPrefix ? term.startsWith(key) : term === key))),
+    ),
+  );
 
 /** Returns a short hash of a text. */
 function hashOf(text: string): string {

@@ -14,23 +14,37 @@ import { FoundCache } from './found-cache.ts';
 import { MiniSearchIndex } from './mini-search-index.ts';
 import { BATCH, readIdsAfter, readIdsBelow, readPopularity, readSearched } from './products.ts';
 import type { FindOptions, Found, SearchIndex } from './search-index.ts';
-import { type FoundTitles, readArticleTitles, readCategoryTitles, type Title, TitleIndex } from './titles.ts';
+import { type PricedQuery, readPrice } from './text/price-phrases.ts';
+import {
+  type FoundTitles,
+  readArticleTitles,
+  readCategoryTitles,
+  readPageTitles,
+  type Title,
+  TitleIndex,
+} from './titles.ts';
 import { readSynonyms } from './words.ts';
 
 const log = createLog().with({ component: 'search' });
 
-/** Search of categories and articles by their titles. */
+type TitleOptions = Parameters<TitleIndex['find']>[1];
+
+/** Search of categories, articles and service pages by their titles. */
 interface SearchedTitles {
-  findCategories(query: string, options: FindOptions): FoundTitles;
-  findArticles(query: string, options: FindOptions): FoundTitles;
+  findCategories(query: string, options: TitleOptions): FoundTitles;
+  findArticles(query: string, options: TitleOptions): FoundTitles;
+  findPages(query: string, options: TitleOptions): FoundTitles;
   /** Top-level categories. */
   readonly top: readonly Title[];
 }
 
+/** Result of a query as shoppers type it, with a price. */
+export interface FoundProducts extends Found, PricedQuery {}
+
 /** Search of the shop's products in their current state. */
 export interface ProductSearch {
   /** @param query as typed */
-  find(query: string, options?: FindOptions): Promise<Found>;
+  find(query: string, options?: Omit<FindOptions, 'isSpelt'>): Promise<FoundProducts>;
   /** Returns the facet index of products that were just found, in their order. */
   facetIndex(lang: Language, ids: readonly number[]): Promise<FacetIndex>;
   /** Returns the search of categories and articles. */
@@ -51,6 +65,7 @@ interface Current {
   readonly faceted: FacetedProducts;
   readonly categories: TitleIndex;
   readonly articles: TitleIndex;
+  readonly pages: TitleIndex;
   /** Cursor of the change feed up to which the index is current. */
   readonly cursor: string;
 }
@@ -59,7 +74,7 @@ interface Current {
 const OF_PRODUCT = /^product:(\d+)$/;
 const OF_CATEGORY = /^(?:category|category-text|articles):(\d+)$/;
 /** Kinds of keys after which all titles are read again; there are few. */
-const OF_TITLES: readonly KeyKind[] = ['category', 'category-text', 'list', 'post', 'posts', 'page'];
+const OF_TITLES: readonly KeyKind[] = ['category', 'category-text', 'list', 'post', 'posts', 'page', 'content'];
 
 /** Kinds of keys after which the list of filters is read again. */
 const OF_FILTERS: readonly KeyKind[] = ['facets'];
@@ -92,6 +107,7 @@ export function createProductSearch(
       faceted: new FacetedProducts(),
       categories: new TitleIndex(),
       articles: new TitleIndex(),
+      pages: new TitleIndex(),
       cursor,
     };
     if (!made.index.isFed) void vacuum(made.index);
@@ -164,15 +180,16 @@ export function createProductSearch(
     }
   };
 
-  const readWords = async ({ index, categories, articles }: Current): Promise<void> => {
+  const readWords = async ({ index, categories, articles, pages }: Current): Promise<void> => {
     const synonyms = await readSynonyms(pool);
     await index.setSynonyms(synonyms);
-    for (const titles of [categories, articles]) titles.setSynonyms(synonyms);
+    for (const titles of [categories, articles, pages]) titles.setSynonyms(synonyms);
   };
 
-  const readTitles = async ({ categories, articles }: Current): Promise<void> => {
+  const readTitles = async ({ categories, articles, pages }: Current): Promise<void> => {
     categories.put(await readCategoryTitles(pool));
     articles.put(await readArticleTitles(pool));
+    pages.put(await readPageTitles(pool));
   };
 
   /**
@@ -198,14 +215,16 @@ export function createProductSearch(
   const upToDate = async (): Promise<Current> => (listener && current?.index.isFed ? current : bringUp());
 
   return {
-    async find(query, { isExact = false } = {}) {
+    async find(query, { isExact = false, isTyping = false } = {}) {
       const asked = cutText(query, MAX_QUERY);
-      const { index } = await upToDate();
-      const key = `${isExact}:${asked}`;
+      const { index, articles, pages } = await upToDate();
+      const key = `${isExact}:${isTyping}:${asked}`;
       const known = kept.get(key);
       if (known) return known;
       const { version } = kept;
-      const found = await index.find(asked, { isExact });
+      const priced = isExact ? { rest: asked, price: null } : readPrice(asked);
+      const isSpelt = (word: string) => pages.has(word) || articles.has(word);
+      const found = { ...(await index.find(priced.rest, { isExact, isTyping, isSpelt })), ...priced };
       if (kept.version === version && !found.isPassing) kept.set(key, found);
       return found;
     },
@@ -215,10 +234,11 @@ export function createProductSearch(
       return faceted.indexOf(lang, ids);
     },
     async titles() {
-      const { categories, articles } = await upToDate();
+      const { categories, articles, pages } = await upToDate();
       return {
         findCategories: (query, options) => categories.find(cutText(query, MAX_QUERY), options),
         findArticles: (query, options) => articles.find(cutText(query, MAX_QUERY), options),
+        findPages: (query, options) => pages.find(cutText(query, MAX_QUERY), options),
         top: categories.all.filter(({ isTop }) => isTop),
       };
     },

@@ -1,16 +1,12 @@
 import type { Field } from './fields.ts';
-import type { FoundWord } from './search-index.ts';
-import type { Part, Saying } from './understand.ts';
+import type { Found, FoundWord } from './search-index.ts';
+import { correctedQuery, type Part, type Saying } from './understand.ts';
 
 // The rules by which both engines rank: mini-search-index.ts and postgres/.
 
 /** Weights of a longer word with the typed beginning and of a purpose. */
 export const PREFIX_WEIGHT = 0.3;
 export const PURPOSE_WEIGHT = 0.8;
-/** Factor for a product whose name or attributes state its purpose. */
-export const PURPOSE_BONUS = 1.25;
-/** If there are fewer results than this, the same products for other purposes follow them. */
-const FEW = 4;
 export const KIN_WEIGHT = 0.3;
 export const POPULARITY_WEIGHT = 0.04;
 /**
@@ -22,47 +18,82 @@ export const BM25 = { k: 1.2, b: 0.15, d: 0.5 };
 /** Fields that name a product. A word that is in none of them is no candidate for a mistyped one. */
 export const NAMES: readonly Field[] = ['head', 'name', 'category', 'brand', 'attributes'];
 
-/** Returns the number of main parts that a search keeps at least; all purposes may be dropped. */
-export const leastMain = (parts: readonly Part[]): number => Math.ceil(parts.filter(({ isMain }) => isMain).length / 2);
+/** Returns the part to drop first when no product has all of them: the one that says least about the thing. */
+export const leastPart = (parts: readonly Part[]): Part | undefined =>
+  parts.reduce<Part | undefined>(
+    (least, part) => (least === undefined || part.importance < least.importance ? part : least),
+    undefined,
+  );
 
-/** Returns the number of products of the most frequent saying of a part. @param count of the products with a key */
-export function countOfPart({ sayings }: Part, count: (key: string) => number): number {
-  const countOfWord = ({ keys }: Saying['words'][number]) => Math.max(...keys.map(count));
-  return Math.max(0, ...sayings.map(({ words }) => Math.min(...words.map(countOfWord))));
+/** Keys of a product's head that show that it is what was searched for. */
+export interface HeadKeys {
+  readonly keys: readonly string[];
+  /** Keys of derived words, which show less: an adjective is no thing. */
+  readonly kin: readonly string[];
+  /** True if longer words count as well. */
+  readonly isPrefix: boolean;
 }
 
-/** Returns the part to drop first: the rarest purpose, otherwise the rarest main part. */
-export function rarestPart(parts: readonly Part[], countOf: (part: Part) => number): Part | undefined {
-  const purposes = parts.filter(({ isMain }) => !isMain);
-  const counts = (purposes.length > 0 ? purposes : parts).map((part) => ({ part, count: countOf(part) }));
-  return counts.toSorted((one, other) => one.count - other.count)[0]?.part;
+/** Returns the sayings that name products: the typed ones, unless only their synonyms do. */
+export function namingSayings({ sayings }: Part): readonly Saying[] {
+  const typed = sayings.filter((saying) => isTyped(saying) && saying.isNaming);
+  return typed.length > 0 ? typed : sayings;
 }
 
-/** The results so far, for the decision whether further ones follow. */
-interface Enough {
-  /** Greatest number of main parts that one result matches in strong fields. */
-  readonly most: number;
-  /** Number of results that match any main part in strong fields. */
-  readonly count: number;
+/** Returns the keys of the words that a product's head has to have, for each saying. */
+export const headSayings = (part: Part): readonly (readonly HeadKeys[])[] =>
+  namingSayings(part).map(({ words }) =>
+    words.map(({ keys, kin, isBeginning }) => ({ keys, kin, isPrefix: isBeginning })),
+  );
+
+/** Ranks of a product among the results, which come before its score; see compareRanks(). */
+export interface Rank {
+  /** Number of main parts that it matches in strong fields. */
+  readonly meant: number;
+  /** Sum over the main parts of how much the product is that thing: see THING. */
+  readonly thing: number;
+  /** Sum of how well it matches the other parts; see FIT. */
+  readonly fit: number;
 }
 
-/**
- * Returns the parts of further results: if few match the purpose, the same products for other purposes; if none matches
- * all main parts, products that match all but the rarest one. Empty if none follow.
- */
-export function partsOfMore(
+/** Returns how much a match of each main part in the head of a name counts: that of the most important one a little more. */
+export const headWeights = (main: readonly Part[]): readonly number[] => {
+  const most = Math.max(...main.map(({ importance }) => importance));
+  return main.map(({ importance }) => THING.head + Number(importance === most));
+};
+
+/** A product that is not the thing at all, but has its name among its properties, follows those that are. */
+const rankOf = ({ thing, fit }: Rank) => (thing > 0 ? thing + fit : fit / (1 + fit));
+
+/** Returns the order of two results; 0 if stock and score decide. @param most greatest `meant` of all results */
+export const compareRanks = (one: Rank, other: Rank, most: number): number =>
+  Number(other.meant === most) - Number(one.meant === most) || rankOf(other) - rankOf(one) || other.thing - one.thing;
+
+/** Matches of a main part in the head of a name, and in a name, category or brand. */
+export const THING = { head: 4, named: 2 } as const;
+
+/** Weights of a match of another part than the main ones. */
+export const FIT = { strong: 4, weak: 1 } as const;
+
+/** Returns how a query was understood, for its answer. @param dropped parts that no result matches */
+export function reported(
+  query: string,
   parts: readonly Part[],
-  { most, count }: Enough,
-  countOf: (part: Part) => number,
-): readonly Part[] {
-  const main = parts.filter(({ isMain }) => isMain);
-  const isWhole = most >= main.length;
-  const others = isWhole ? main : main.filter((part) => main.length < 3 || part !== rarestPart(main, countOf));
-  return others.length === parts.length || (isWhole && count >= FEW) ? [] : others;
+  dropped: readonly Part[],
+): Pick<Found, 'dropped' | 'corrected' | 'notSold' | 'isNamed' | 'words'> {
+  const texts = dropped.map(({ typed }) => typed);
+  const kept = parts.filter((part) => !dropped.includes(part));
+  return {
+    dropped: texts,
+    corrected: correctedQuery(query, parts, texts),
+    notSold: parts.filter(({ isUnnamed }) => isUnnamed).map(({ typed }) => typed),
+    isNamed: kept.some(({ isMain, isUnnamed }) => isMain && !isUnnamed),
+    words: kept.flatMap(foundWords),
+  };
 }
 
 /** Returns the matched words of a part: the typed ones, or their synonyms if the typed ones have no match. */
-export const foundWords = ({ sayings }: Part): FoundWord[] =>
+const foundWords = ({ sayings }: Part): FoundWord[] =>
   (sayings.some(isTyped) ? sayings.filter(isTyped) : sayings).flatMap(({ words }) =>
     words.map(({ keys, kin, isPrefix }) => ({ keys: [...keys, ...kin], isPrefix })),
   );

@@ -1,7 +1,8 @@
 import type { Lexicon } from './lexicon.ts';
+import { plainForms } from './text/diminutives.ts';
 import { fold } from './text/fold.ts';
 import { otherLayouts } from './text/layout.ts';
-import { keysOf, kinOf, otherForms, otherVowels } from './text/stem.ts';
+import { keysOf, kinOf, mixedKeys, otherForms, otherVowels } from './text/stem.ts';
 import { cyrillicReadings, latinReading } from './text/transliterate.ts';
 import { numbersIn, turned, wordsOf } from './text/words.ts';
 
@@ -19,9 +20,21 @@ export interface ResolvedWord {
   readonly kin: readonly string[];
   /** True if longer words with this beginning match as well. */
   readonly isPrefix: boolean;
+  /** True if the word is a beginning of longer words, which then count as much as the word itself. */
+  readonly isBeginning: boolean;
 }
 
-type Hit = Pick<ResolvedWord, 'keys' | 'kin' | 'isPrefix'>;
+/** How a query is to be resolved. */
+export interface ResolveOptions {
+  /** True to take the words as typed, in any of their forms: no typo, no other keyboard layout or alphabet. */
+  readonly isExact?: boolean;
+  /** True for the last word of a query that is being typed: it may be the beginning of a longer one. */
+  readonly isTyping?: boolean;
+  /** Returns true for a word that is spelt correctly although no product has it, such as one of a page's title. */
+  readonly isSpelt?: (word: string) => boolean;
+}
+
+type Hit = Pick<ResolvedWord, 'keys' | 'kin' | 'isPrefix' | 'isBeginning'>;
 type Level = (word: string, lexicon: Lexicon) => Hit | null;
 
 /** Minimum lengths of a word that may be a beginning, have one typo, or have two typos. */
@@ -36,27 +49,59 @@ const GUESSES = 3;
 const known = (keys: readonly string[], lexicon: Lexicon) => keys.filter((key) => lexicon.count(key) > 0);
 
 /** Returns a hit with these keys and their kin; null without keys. */
-function hit(keys: readonly string[], lexicon: Lexicon, { isPrefix = false } = {}): Hit | null {
+function hit(keys: readonly string[], lexicon: Lexicon, { isPrefix = false, isBeginning = false } = {}): Hit | null {
   const own = [...new Set(keys)];
   if (own.length === 0) return null;
   const kin = new Set(known(own.flatMap(kinOf), lexicon));
-  return { keys: own, kin: [...kin].filter((key) => !own.includes(key)), isPrefix };
+  return { keys: own, kin: [...kin].filter((key) => !own.includes(key)), isPrefix, isBeginning };
 }
 
 /** Returns the keys of a synonym, with their other forms. */
 export const expanded = (keys: readonly string[], lexicon: Lexicon): Hit =>
-  hit([...keys, ...known(keys.flatMap(otherForms), lexicon)], lexicon) ?? { keys, kin: [], isPrefix: false };
+  hit([...keys, ...known(keys.flatMap(otherForms), lexicon)], lexicon) ?? {
+    keys,
+    kin: [],
+    isPrefix: false,
+    isBeginning: false,
+  };
 
 /** Matches the word itself, in any of its forms. */
 const exact: Level = (word, lexicon) => {
   const measures = /\d/.test(word) ? measuresOf(word, lexicon) : [];
-  if (measures.length > 0) return { keys: measures, kin: [], isPrefix: false };
+  if (measures.length > 0) return { keys: measures, kin: [], isPrefix: false, isBeginning: false };
   const own = keysOf(word);
   const keys = known(own, lexicon);
   const forms = [...keys, ...known(own.flatMap(otherForms), lexicon)];
   // A word that is only in descriptions may be another form of a name: паперу, папір.
-  const others = forms.some(lexicon.isNamed) ? [] : own.flatMap(otherVowels).filter(lexicon.isNamed);
+  const others = forms.some(lexicon.isNamed)
+    ? []
+    : [...own.flatMap(otherVowels), ...mixedKeys(word)].filter(lexicon.isNamed);
   return hit([...forms, ...others], lexicon, { isPrefix: keys.some(({ length }) => length > PREFIX_FROM) });
+};
+
+/** Matches the word itself, and longer words of names that begin with it. */
+const typing: Level = (word, lexicon) => {
+  if (/\d/.test(word)) return null;
+  const begun = [fold(word)].filter((key) => key.length >= PREFIX_FROM - 1 && lexicon.namesBegin(key));
+  if (begun.length === 0) return null;
+  const found = named(exact)(word, lexicon);
+  return hit([...(found?.keys ?? []), ...begun], lexicon, { isPrefix: true, isBeginning: true });
+};
+
+const VOWEL_END = /[аеєиіїоуюяыэё]$/;
+/** Matches an unfinished word whose stem would be too short to mean it alone: “пота” is no form of “пот”. */
+const cutShort: Level = (word, lexicon) =>
+  keysOf(word).every((key) => key.length <= PREFIX_FROM && key.length < fold(word).length) &&
+  word.length > PREFIX_FROM &&
+  VOWEL_END.test(word) &&
+  !known([fold(word)], lexicon).length
+    ? typing(word, lexicon)
+    : null;
+
+/** Matches the word that a diminutive is made of: пензлик, рамочка. */
+const diminutive: Level = (word, lexicon) => {
+  const plain = plainForms(word);
+  return hit(known([...plain, ...plain.flatMap(otherForms)], lexicon).filter(lexicon.isNamed), lexicon);
 };
 
 /** Returns the keys of a size, either way round, or of a measure; for an unknown measure those of its number. */
@@ -70,7 +115,7 @@ function measuresOf(word: string, lexicon: Lexicon): string[] {
 const partial: Level = (word, lexicon) => {
   const own = keysOf(word);
   const begun = [...own, fold(word)].filter((key) => key.length >= PREFIX_FROM && lexicon.hasPrefix(key));
-  if (begun.length > 0) return hit(begun, lexicon, { isPrefix: true });
+  if (begun.length > 0) return hit(begun, lexicon, { isPrefix: true, isBeginning: true });
   return hit(
     known(
       own.flatMap(kinOf).flatMap((key) => [key, ...otherForms(key)]),
@@ -101,7 +146,8 @@ const mistyped: Level = (word, lexicon) => {
   const least = Math.min(...guesses.values());
   const best = [...guesses].filter(([, distance]) => distance === least).map(([key]) => key);
   best.sort((one, other) => lexicon.count(other) - lexicon.count(one));
-  return hit(best.slice(0, GUESSES), lexicon);
+  const likely = best.slice(0, GUESSES);
+  return hit([...likely, ...known(likely.flatMap(otherForms), lexicon)], lexicon);
 };
 
 const swapped = (key: string): string[] =>
@@ -121,7 +167,7 @@ const named =
   };
 
 /** From the most to the least certain level; a reading that matches at a more certain level is preferred. */
-const LEVELS: readonly Level[] = [named(exact), named(partial), exact, partial, mistyped];
+const LEVELS: readonly Level[] = [cutShort, named(exact), named(partial), diminutive, exact, partial, mistyped];
 
 interface Reading {
   readonly words: readonly string[];
@@ -142,13 +188,13 @@ function readingsOf(text: string): Reading[] {
   ];
 }
 
-/**
- * Resolves the words of one text without spaces; unknown words have no keys.
- * @param isExact takes the words as typed, in any of their forms: no typo, no other keyboard layout or alphabet
- */
-export function resolve(text: string, lexicon: Lexicon, isExact = false): ResolvedWord[] {
-  const readings = readingsOf(text).slice(0, isExact ? 1 : undefined);
-  const levels = LEVELS.filter((level) => !isExact || level !== mistyped);
+/** Resolves the words of one text without spaces; unknown words have no keys. */
+export function resolve(text: string, lexicon: Lexicon, options: ResolveOptions = {}): ResolvedWord[] {
+  const { isExact = false, isTyping = false, isSpelt = () => false } = options;
+  const isAsTyped = isExact || wordsOf(text).every(isSpelt);
+  const readings = readingsOf(text).slice(0, isAsTyped ? 1 : undefined);
+  const first = isTyping ? [typing] : [];
+  const levels = [...first, ...LEVELS].filter((level) => !isAsTyped || level !== mistyped);
   for (const level of levels) {
     if (level === mistyped) {
       const halves = readings[0]?.words.length === 1 ? halvesOf(readings[0].words[0] ?? '', lexicon) : null;
@@ -175,17 +221,21 @@ export function resolve(text: string, lexicon: Lexicon, isExact = false): Resolv
 }
 
 /** Applies a level; at the levels of typos and beginnings an exact match is preferred. */
-const sureOr = (level: Level, word: string, lexicon: Lexicon) =>
-  level === mistyped || level === partial ? (exact(word, lexicon) ?? level(word, lexicon)) : level(word, lexicon);
+const sureOr = (level: Level, word: string, lexicon: Lexicon) => {
+  if (level === diminutive) return level(word, lexicon) ?? exact(word, lexicon);
+  return level === mistyped || level === partial
+    ? (exact(word, lexicon) ?? level(word, lexicon))
+    : level(word, lexicon);
+};
 
 /** Displayed spelling of a word: as typed, as in the reading, or as in the index. */
 type Spelling = 'typed' | 'own' | 'shown';
 
 function wordOf(typed: string, word: string, found: Hit | null, spelling: Spelling, lexicon: Lexicon): ResolvedWord {
-  const { keys = [], kin = [], isPrefix = false } = found ?? {};
+  const { keys = [], kin = [], isPrefix = false, isBeginning = false } = found ?? {};
   const [first = ''] = keys;
   const told = spelling === 'own' ? word : (lexicon.shown(first) ?? word);
-  return { typed, own: keysOf(word), keys, kin, isPrefix, corrected: spelling === 'typed' ? null : told };
+  return { typed, own: keysOf(word), keys, kin, isPrefix, isBeginning, corrected: spelling === 'typed' ? null : told };
 }
 
 /** Splits a word into two known words; null if that is impossible. */

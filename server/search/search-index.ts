@@ -1,4 +1,5 @@
 import type { Localized } from '../../src/contract/localized.ts';
+import type { ResolveOptions } from './resolve.ts';
 import type { SynonymRow } from './words.ts';
 
 /** A product for indexing: all searchable texts in both languages, as plain text. */
@@ -29,8 +30,14 @@ export interface FoundWord {
 export interface Found {
   /** Ids of all matching products, the best first; sold-out ones after those in stock. */
   readonly ids: readonly number[];
+  /** Number of the first ids that match equally well. */
+  readonly bestCount: number;
   /** Typed words that were dropped, because they had no match. */
   readonly dropped: readonly string[];
+  /** Words of the thing that no product has, or only in its texts. */
+  readonly notSold: readonly string[];
+  /** True if a word of the query names products, so that the results are what was searched for. */
+  readonly isNamed: boolean;
   /** The corrected query, if a typo or the keyboard layout was corrected. */
   readonly corrected: string | null;
   /** The product whose SKU the query is, also the first in `ids`; null for most queries. */
@@ -41,10 +48,7 @@ export interface Found {
   readonly isPassing?: boolean;
 }
 
-export interface FindOptions {
-  /** True to take the query as typed: no typo, no other keyboard layout or alphabet. */
-  readonly isExact?: boolean;
-}
+export type FindOptions = ResolveOptions;
 
 /** Search engine. docs/search.md describes how to add another, for example a search server. */
 interface Engine {

@@ -6,15 +6,14 @@ import { MIN_QUERY } from '../../src/rules/search-address.ts';
 import { pickCards, readCards } from '../catalogue/cards.ts';
 import type { SearchDeps } from './deps.ts';
 import { filterResults } from './filter-results.ts';
-import { readLeadsTo } from './find-products.ts';
+import { priceIn, readLeadsTo } from './find-products.ts';
+import { categoriesOf, findTitles } from './found-titles.ts';
 import { marksOf } from './marks.ts';
 import { readPopularQueries } from './popular-queries.ts';
 import type { FoundWord } from './search-index.ts';
-import type { FoundTitles } from './titles.ts';
 
-/** Maximum numbers of suggestions: products, titles, and categories for a query without products. */
+/** Maximum numbers of suggestions: products, and categories for a query that finds nothing. */
 const PRODUCTS = 6;
-const TITLES = 3;
 const NEAREST = 6;
 
 /**
@@ -28,15 +27,12 @@ export async function suggest(
   onRead: (productIds: readonly number[]) => void = () => {},
 ): Promise<Suggestions> {
   if (query.trim().length < MIN_QUERY) return { ...NOTHING, query, queries: await popular(deps, lang) };
-  const [found, titles] = await Promise.all([deps.search.find(query), deps.search.titles()]);
+  const found = await deps.search.find(query, { isTyping: true });
   const isFound = found.ids.length > 0;
-  // The query as corrected by the products' words: a correct spelling there is not a typo in titles.
-  const asked = found.corrected ?? query;
-  const categories = titles.findCategories(asked, { isExact: isFound });
-  const articles = titles.findArticles(asked, { isExact: isFound });
-  const isNear = categories.titles.length > 0;
-  const shown = isFound || isNear ? categories : { titles: titles.top, words: [] };
-  const { ids: shownIds } = await filterResults(deps.search, lang, found.ids, NO_CHOICE);
+  const { categories: near, articles, pages } = await findTitles(deps, lang, found);
+  const isNear = isFound || near.length + articles.length + pages.length > 0;
+  const categories = isNear ? near : await topCategories(deps, lang);
+  const { ids: shownIds } = await filterResults(deps.search, lang, found.ids, NO_CHOICE, { price: priceIn(found) });
   const ids = shownIds.slice(0, PRODUCTS);
   const [cards, leadsTo, queries] = await Promise.all([
     readCards(deps.pool, lang, ids),
@@ -52,8 +48,9 @@ export async function suggest(
     ...(leadsTo !== null && { leadsTo }),
     productCount: shownIds.length,
     products: pickCards(cards, ids).map((card) => productOf(card, lang, found.words)),
-    categories: categoriesOf(shown, lang, isFound ? TITLES : NEAREST),
-    articles: articlesOf(articles, lang),
+    categories,
+    articles,
+    pages,
     queries,
   };
 }
@@ -66,6 +63,7 @@ const NOTHING: Suggestions = {
   products: [],
   categories: [],
   articles: [],
+  pages: [],
   queries: [],
 };
 
@@ -85,13 +83,6 @@ const productOf = (
   picture,
 });
 
-const categoriesOf = ({ titles, words }: FoundTitles, lang: Language, most: number): Suggestions['categories'] =>
-  titles.slice(0, most).map(({ slug, title, productCount }) => {
-    const name = title[lang];
-    return { slug, name, marks: marksOf(name, lang, words), productCount };
-  });
-
-const articlesOf = ({ titles, words }: FoundTitles, lang: Language): Suggestions['articles'] =>
-  titles
-    .slice(0, TITLES)
-    .map(({ slug, title }) => ({ slug, title: title[lang], marks: marksOf(title[lang], lang, words) }));
+/** Returns the top-level categories, for a query that finds nothing. */
+const topCategories = async ({ search }: SearchDeps, lang: Language): Promise<Suggestions['categories']> =>
+  categoriesOf({ titles: (await search.titles()).top, words: [] }, lang, NEAREST);

@@ -1,13 +1,18 @@
 import type { Lexicon, Synonyms } from './lexicon.ts';
-import { expanded, type ResolvedWord, resolve } from './resolve.ts';
-import { asksByWhat, isSmall, opensPurpose } from './text/small-words.ts';
+import { expanded, type ResolvedWord, type ResolveOptions, resolve } from './resolve.ts';
+import { importanceOf } from './text/importance.ts';
+import { otherLayouts } from './text/layout.ts';
+import { asksByWhat, isSmall, mayBeAction, opensPurpose } from './text/small-words.ts';
+import { onWhatKeys, verbKeys } from './text/verbs.ts';
 import { measured, wordsOfMeasured } from './text/words.ts';
 
 /** One way to express a part of a query: all of its words, each by any of its keys. */
 export interface Saying {
-  readonly words: readonly Pick<ResolvedWord, 'keys' | 'kin' | 'isPrefix'>[];
+  readonly words: readonly Pick<ResolvedWord, 'keys' | 'kin' | 'isPrefix' | 'isBeginning'>[];
   /** Weight relative to the typed words. */
   readonly weight: number;
+  /** True if products are named by its words, not only described. */
+  readonly isNaming: boolean;
 }
 
 /** A part of a query that a product must match, in any of its sayings. */
@@ -16,65 +21,169 @@ export interface Part {
   readonly corrected: string | null;
   /** Empty when the index has none of its words. */
   readonly sayings: readonly Saying[];
-  /** True for what is searched for; false for its purpose, the part after “для”. */
+  /**
+   * True for what is searched for. Results that match other parts come first, but all match the main ones: the others are
+   * the purpose, after “для”, and words that name no product but occur in texts.
+   */
   readonly isMain: boolean;
+  /** True if the part is of what is searched for but names no product. */
+  readonly isUnnamed: boolean;
+  /** The part with the lowest number is dropped first when no product has all main ones. */
+  readonly importance: number;
 }
 
 /** Weight of a synonym relative to the typed word. */
 const SYNONYM_WEIGHT = 0.3;
 
-type Word = ResolvedWord & Pick<Part, 'isMain'>;
+interface Word extends ResolvedWord {
+  /** False for its purpose. */
+  readonly isThing: boolean;
+  /** True for the verb of a question for a tool: its synonyms are the tools, and the verb itself names none. */
+  readonly isAction: boolean;
+  /** True if the question is what something is done on. */
+  readonly isOnWhat: boolean;
+}
 
-/**
- * Returns the parts of a query, in its order; stop words are omitted unless there are no others.
- * @param isExact takes words as typed; see resolve()
- */
-export function understand(query: string, lexicon: Lexicon, synonyms: Synonyms, isExact = false): Part[] {
+interface Text {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly first: string;
+  /** Place among all texts of the query. */
+  readonly place: number;
+}
+
+/** Returns the parts of a query, in its order; stop words are omitted unless there are no others. */
+export function understand(
+  query: string,
+  lexicon: Lexicon,
+  synonyms: Synonyms,
+  { isTyping = false, ...options }: ResolveOptions = {},
+): Part[] {
+  const texts = textsOf(query, lexicon);
+  const said = texts.filter(({ words, first }) => words.length > 1 || !isSmall(first));
+  const wanted = said.length > 0 ? said : texts;
+  const actions = actionsIn(texts, wanted);
+  const isOnWhat = texts.some(({ first }, place) => first === 'на' && asksByWhat(texts[place + 1]?.first ?? '', first));
+  const isThing = thingsIn(texts, wanted, actions);
+  const last = texts.length - 1;
+  const words = wanted.flatMap((each) =>
+    resolve(each.text, lexicon, { ...options, isTyping: isTyping && each.place === last }).map(
+      (word): Word => ({ ...word, isThing: isThing(each), isAction: actions.includes(each), isOnWhat }),
+    ),
+  );
+  return ranked(joined(words, lexicon, synonyms));
+}
+
+/** Returns the texts of a query: its words, or all as one if they are an article number with spaces. */
+function textsOf(query: string, lexicon: Lexicon): Text[] {
   const texts = measured(query)
     .split(/\s+/)
     .map((text) => ({ text, words: wordsOfMeasured(text) }))
-    .filter(({ words }) => words.length > 0);
-  const said = texts.filter(({ words: [first = '', ...more] }) => more.length > 0 || !isSmall(first));
-  const wanted = said.length > 0 ? said : texts;
-  const isTool =
-    texts.some(({ words: [first = ''] }) => asksByWhat(first)) &&
-    wanted.some(({ words: [first = ''] }) => INFINITIVE.test(first));
-  const purpose = texts.findIndex(({ words: [first = ''] }, place) => place > 0 && opensPurpose(first));
-  const words = wanted.flatMap(({ text, words: [first = ''] }) => {
-    const isBefore = purpose < 0 || texts.findIndex((own) => own.text === text) < purpose;
-    const isMain = isTool ? INFINITIVE.test(first) : isBefore;
-    return resolve(text, lexicon, isExact).map((word): Word => ({ ...word, isMain }));
-  });
-  return joined(words, lexicon, synonyms);
+    .filter(({ words }) => words.length > 0)
+    .map(({ text, words }, place): Text => ({ text, words, first: spokenIn(text, words), place }));
+  const code = texts.flatMap(({ words }) => words).join('');
+  const isCode = texts.length > 1 && /[a-z]/.test(code) && /\d/.test(code) && lexicon.isSku(code);
+  return isCode ? [{ text: code, words: [code], first: code, place: 0 }] : texts;
 }
 
-const INFINITIVE = /(?:ти|тися|ть|ться)$/;
+/** Returns the first word of a text; a stop word that was typed in another keyboard layout as it was meant. */
+function spokenIn(text: string, [first = '']: readonly string[]): string {
+  if (text.length < 2 || isSmall(first)) return first;
+  return otherLayouts(text).find(isSmall) ?? first;
+}
+
+/** Returns the verbs of a question for a tool, such as “чим полірувати золото”; empty for other queries. */
+function actionsIn(texts: readonly Text[], wanted: readonly Text[]): readonly Text[] {
+  const asks = texts.some((each, place) => {
+    const before = texts[place - 1];
+    return asksByWhat(each.first, before?.first);
+  });
+  return asks ? wanted.filter((each) => mayBeAction(each.first)) : [];
+}
+
+/** Returns a function that tells what is searched for from its purpose. */
+function thingsIn(texts: readonly Text[], wanted: readonly Text[], actions: readonly Text[]): (text: Text) => boolean {
+  if (actions.length > 0) return (each) => actions.includes(each);
+  const purpose = texts.findIndex((each, place) => place > 0 && opensPurpose(each.first));
+  const isBefore = ({ place }: Text) => purpose < 0 || place < purpose;
+  return wanted.some(isBefore) ? isBefore : () => true;
+}
+
+/** A part before it is known which other parts there are. */
+type OpenPart = Omit<Part, 'isMain' | 'isUnnamed'> & { readonly isThing: boolean; readonly isNamed: boolean };
 
 /** Returns the parts of consecutive words; words that form one term are one part. */
-function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms): Part[] {
-  const parts: Part[] = [];
+function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms): OpenPart[] {
+  const parts: OpenPart[] = [];
   for (let place = 0; place < words.length; ) {
-    const term = synonyms.longest(words.slice(place).map(({ own, keys }) => [...own, ...keys]));
-    const own = words.slice(place, place + (term?.length ?? 1));
+    const rest = words.slice(place);
+    const term = longestTerm(rest, synonyms);
+    const own = rest.slice(0, term?.length ?? 1);
     place += own.length;
-    const others = term?.others ?? [];
+    const sayings = sayingsOf(own, term?.others ?? [], lexicon);
     parts.push({
-      isMain: own.some(({ isMain }) => isMain),
+      isThing: own.some(({ isThing }) => isThing),
+      isNamed: sayings.some(({ isNaming }) => isNaming),
+      importance: Math.max(...own.map(({ typed }) => importanceOf(typed))),
       typed: own.map(({ typed }) => typed).join(' '),
       corrected: own.some(({ corrected }) => corrected !== null)
         ? own.map(({ typed, corrected }) => corrected ?? typed).join(' ')
         : null,
-      sayings: [
-        ...(own.every((word) => isKnown(word, lexicon)) ? [{ words: own, weight: 1 }] : []),
-        ...others.map((other) => ({ words: other.map((keys) => expanded(keys, lexicon)), weight: SYNONYM_WEIGHT })),
-      ],
+      sayings,
     });
   }
   return parts;
 }
 
+/** Returns the longest term that the words begin with; the verb of a question is no noun with the same stem. */
+function longestTerm(words: readonly Word[], synonyms: Synonyms): ReturnType<Synonyms['longest']> {
+  const [first] = words;
+  const keys = first?.isAction ? verbKeys(first.typed) : [];
+  const ofVerb = (first?.isOnWhat ? synonyms.longest([onWhatKeys(keys)]) : null) ?? synonyms.longest([keys]);
+  return ofVerb ?? synonyms.longest(words.map(({ own, keys, typed }) => [...own, ...keys, ...verbKeys(typed)]));
+}
+
+const sayingsOf = (
+  own: readonly Word[],
+  others: readonly (readonly (readonly string[])[])[],
+  lexicon: Lexicon,
+): Saying[] => [
+  ...(own.every((word) => isKnown(word, lexicon) && !(word.isAction && others.length > 0))
+    ? [sayingOf(own, 1, lexicon)]
+    : []),
+  ...others.map((other) =>
+    sayingOf(
+      other.map((keys) => expanded(keys, lexicon)),
+      SYNONYM_WEIGHT,
+      lexicon,
+    ),
+  ),
+];
+
+const sayingOf = (words: Saying['words'], weight: number, lexicon: Lexicon): Saying => ({
+  words,
+  weight,
+  isNaming: words.every((word) => isNamed(word, lexicon)),
+});
+
+/** Decides which parts results must match: the things that name products, or else all things. */
+function ranked(parts: readonly OpenPart[]): Part[] {
+  const isAnyNamed = parts.some(({ isThing, isNamed: is }) => isThing && is);
+  const isAnyThing = parts.some(({ isThing, sayings }) => isThing && sayings.length > 0);
+  return parts.map(({ isThing, isNamed: is, ...part }, place) => ({
+    ...part,
+    isMain: isAnyThing ? isThing && (is || !isAnyNamed) : part.sayings.length > 0,
+    isUnnamed: isThing && !is,
+    // Of equally important parts the first one is what is searched for; of English ones the last.
+    importance: part.importance + ((/[a-z]/.test(part.typed) ? 1 : -1) * place) / (parts.length + 1),
+  }));
+}
+
 const isKnown = ({ keys, isPrefix }: ResolvedWord, lexicon: Lexicon) =>
   keys.some((key) => lexicon.count(key) > 0 || (isPrefix && lexicon.hasPrefix(key)));
+
+const isNamed = ({ keys, kin, isPrefix }: Saying['words'][number], lexicon: Lexicon) =>
+  [...keys, ...kin].some(lexicon.isProduct) || (isPrefix && keys.some((key) => lexicon.namesBegin(key)));
 
 /**
  * Returns the corrected query, with its stop words and order kept; null if nothing was corrected.

@@ -158,7 +158,7 @@ export const renderSearchResults: RenderSearchResults = async ({ lang, search, r
     import('../features/search/results-view.tsx'),
     import('../features/search/plain-filters.tsx'),
   ]);
-  const { filters } = result;
+  const { filters, asked } = result;
   const { screen } = createPartRenderer({
     shop: shopOf({ lang, origin: '', sentryDsn: undefined, analytics: undefined }, unpublished),
     i18n,
@@ -170,7 +170,7 @@ export const renderSearchResults: RenderSearchResults = async ({ lang, search, r
         search={search}
         result={result}
         suggestions={suggestions}
-        plainFilters={filters && <PlainFilters search={search} filters={filters} />}
+        plainFilters={filters && <PlainFilters search={search} filters={filters} asked={asked} />}
       />
     </>,
   );

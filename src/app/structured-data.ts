@@ -122,7 +122,7 @@ export const application = (page: PageData, context: StructuredDataContext): Obj
   operatingSystem: 'Any',
   isAccessibleForFree: true,
   offers: { '@type': 'Offer', price: '0', priceCurrency: 'UAH' },
-  publisher: { '@id': businessId(context.origin) },
+  publisher: seller(context),
 });
 
 /** Returns the object of a list's page: its name, and the pages that it links to, in their order. */

@@ -45,11 +45,37 @@ const filtersSchema = v.object({
 });
 export type SearchFilters = v.InferOutput<typeof filtersSchema>;
 
+const placeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Ranges of a text that match the query, in UTF-16 units: ascending and disjoint. */
+const marksSchema = v.array(v.tuple([placeSchema, placeSchema]));
+export type Marks = v.InferOutput<typeof marksSchema>;
+
+const titledSchema = v.object({ slug: v.string(), title: v.string(), marks: marksSchema });
+
+/** Pages that match a query, beside products. */
+const foundPagesSchema = v.object({
+  categories: v.array(v.object({ slug: v.string(), name: v.string(), marks: marksSchema, productCount: countSchema })),
+  articles: v.array(titledSchema),
+  /** Service pages, such as delivery and returns. */
+  pages: v.array(titledSchema),
+});
+export type FoundPages = v.InferOutput<typeof foundPagesSchema>;
+
+const boundSchema = v.nullable(countSchema);
+
 /** One page of the results of a query after filtering. */
 const searchResultSchema = v.object({
   ...productListSchema.entries,
   ...understoodEntries,
   page: v.pipe(pageNumberSchema, v.description('1-based; the last page if a later one was requested.')),
+  /** Words of what is searched for that no product has, or only in its texts. */
+  notSold: v.optional(v.array(v.string())),
+  asked: v.pipe(
+    v.optional(v.object({ price: v.object({ from: boundSchema, to: boundSchema }), rest: v.string() })),
+    v.description('The price, in hryvnias, in the query, and its other words.'),
+  ),
+  ...v.partial(foundPagesSchema).entries,
   filters: v.pipe(
     v.optional(filtersSchema),
     v.description('Absent if there are too few products to filter and nothing is chosen.'),
@@ -73,12 +99,6 @@ export const searchProducts = defineEndpoint({
   response: searchResultSchema,
 });
 
-const placeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** Ranges of a text that match the query, in UTF-16 units: ascending and disjoint. */
-const marksSchema = v.array(v.tuple([placeSchema, placeSchema]));
-export type Marks = v.InferOutput<typeof marksSchema>;
-
 const suggestedProductSchema = v.object({
   slug: v.string(),
   name: v.string(),
@@ -95,8 +115,7 @@ const suggestionsSchema = v.object({
   /** Total number of products that the query finds. */
   productCount: countSchema,
   products: v.array(suggestedProductSchema),
-  categories: v.array(v.object({ slug: v.string(), name: v.string(), marks: marksSchema, productCount: countSchema })),
-  articles: v.array(v.object({ slug: v.string(), title: v.string(), marks: marksSchema })),
+  ...foundPagesSchema.entries,
   queries: v.pipe(
     v.array(v.string()),
     v.description('Popular successful searches; only if the query is empty or has no results.'),

@@ -89,7 +89,23 @@ test('a corrected query can be searched as typed, and a dropped word is reported
   await page.getByRole('link', { name: 'Шукати з виправленням помилок' }).click();
   await expect(found(page)).toBeVisible();
   await open(page, '/search?q=поталь бульдозер');
-  await expect(page.getByText('Результати без слова «бульдозер»')).toBeVisible();
+  await expect(page.getByText('наших товарів немає: «бульдозер»')).toBeVisible();
+});
+
+test('a price in the query is a chip, whose removal keeps the other words', async ({ page }) => {
+  await open(page, '/search?q=поталь до 500 грн');
+  await expect(found(page)).toBeVisible();
+  const chip = page.getByRole('link', { name: /^Прибрати фільтр: до 500/ });
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'поталь' && !url.searchParams.has('price'));
+  await expect(chip).toHaveCount(0);
+});
+
+test('a service page is found', async ({ page }) => {
+  await open(page, '/search?q=нова пошта');
+  await page.getByRole('region', { name: 'Сторінки' }).getByRole('link', { name: 'Доставка і оплата' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Доставка і оплата');
 });
 
 test('sort and page are in the address; a page beyond the last is the last', async ({ page }) => {

@@ -1,7 +1,19 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
-import { isTyped, KIN_WEIGHT, POPULARITY_WEIGHT, PREFIX_WEIGHT, PURPOSE_BONUS, PURPOSE_WEIGHT } from '../ranking.ts';
+import {
+  compareRanks,
+  FIT,
+  headSayings,
+  headWeights,
+  isTyped,
+  KIN_WEIGHT,
+  namingSayings,
+  POPULARITY_WEIGHT,
+  PREFIX_WEIGHT,
+  PURPOSE_WEIGHT,
+  THING,
+} from '../ranking.ts';
 import type { Part, Saying } from '../understand.ts';
 import { NAME_FACTOR, NAME_RANKS, WORD_FACTOR, WORD_RANKS } from './document.ts';
 import { anyOf, both, either } from './lexemes.ts';
@@ -9,14 +21,13 @@ import type { Understood } from './stored-lexicon.ts';
 
 type Word = Saying['words'][number];
 
-/** Products that match some parts of a query, each list with the best first. */
-export interface FoundDocuments {
-  /** Greatest number of main parts that one product matches in strong fields; 0 without products. */
-  readonly most: number;
-  /** Products that match so many parts there. */
-  readonly whole: readonly number[];
-  /** Products that match fewer, at least one. */
-  readonly partial: readonly number[];
+/** Products of equal rank, the best first. */
+interface Group {
+  readonly meant: number;
+  readonly thing: number;
+  /** How well they match each of the other parts; see FIT. */
+  readonly fits: readonly number[];
+  readonly ids: readonly number[];
 }
 
 /** Counts of the shop's words, for the weights of rare ones. */
@@ -24,6 +35,13 @@ interface Counts {
   readonly lexicon: Understood['lexicon'];
   /** Number of all products. */
   readonly total: number;
+}
+
+/** Kind of a match whose weight is added. */
+interface Weighed {
+  readonly isPrefix?: boolean;
+  readonly isBeginning?: boolean;
+  readonly inWords: boolean;
 }
 
 /** Writes one statement: its expressions, and the values of their parameters. */
@@ -53,7 +71,7 @@ class Statement {
   }
 
   /** Returns the condition that a product matches a part in strong fields. */
-  hasNamed({ sayings }: Part): string {
+  hasNamed({ sayings }: Pick<Part, 'sayings'>): string {
     return this.matches('names', either(...sayings.map(queryOfSaying)));
   }
 
@@ -61,6 +79,28 @@ class Statement {
   means(...parts: readonly Part[]): string {
     const words = parts.flatMap(({ sayings }) => sayings).flatMap((saying) => saying.words);
     return this.matches('names', either(...words.map(queryWithKin)));
+  }
+
+  /** Returns how much a product is the thing of a part; see THING. */
+  thing(part: Part, inHead: number): string {
+    const sayings = headSayings(part);
+    const within = (weights: string) =>
+      either(...sayings.map((words) => both(...words.map(({ keys, isPrefix }) => anyOf(keys, isPrefix, weights)))));
+    const derived = either(
+      ...sayings.map((words) =>
+        both(...words.map(({ keys, kin, isPrefix }) => either(anyOf(keys, isPrefix, 'A'), anyOf(kin, false, 'A')))),
+      ),
+    );
+    return `CASE WHEN ${this.matches('names', within('A'))} THEN ${inHead}
+      WHEN ${this.matches('names', either(within('AB'), derived))} THEN ${THING.named} ELSE 0 END`;
+  }
+
+  /** Returns how well a product matches a part that it need not match; see FIT. */
+  fit(part: Part): string {
+    const typed = part.sayings.filter(isTyped).map(({ words }) => both(...words.map(queryOfWord)));
+    // As a list of ids, because reading `words` of each candidate costs more than everything else.
+    const mentioned = `d.product_id IN (SELECT d.product_id FROM search_documents d WHERE ${this.matches('words', either(...typed))})`;
+    return `CASE WHEN ${this.hasNamed({ sayings: namingSayings(part) })} THEN ${FIT.strong} WHEN ${mentioned} THEN ${FIT.weak} ELSE 0 END`;
   }
 
   /** Returns the score of a product. @param inWords counts matches in weak fields, instead of those in strong ones */
@@ -72,12 +112,7 @@ class Statement {
       const rank = `${(weight * scale).toFixed(4)} * ts_rank_cd('${ranks}', d.${column}, ${this.#parameter(query)})`;
       return condition === undefined ? rank : `CASE WHEN ${this.matches('names', condition)} THEN ${rank} ELSE 0 END`;
     });
-    const purposes = parts.filter(({ isMain }) => !isMain);
-    const bonus =
-      purposes.length === 0 || inWords
-        ? ''
-        : ` * CASE WHEN ${all(purposes.map((part) => this.means(part)))} THEN ${PURPOSE_BONUS} ELSE 1 END`;
-    return `(${sum(terms)}) * d.norm * (1 + ${POPULARITY_WEIGHT} * ln(1 + greatest(d.popularity, 0)))${bonus}`;
+    return `(${sum(terms)}) * d.norm * (1 + ${POPULARITY_WEIGHT} * ln(1 + greatest(d.popularity, 0)))`;
   }
 
   /**
@@ -92,8 +127,8 @@ class Statement {
     for (const saying of sayings) {
       const ofSynonym = saying.words.length > 1 ? terms : others;
       const target = isTyped(saying) ? typed : ofSynonym;
-      for (const { keys, kin, isPrefix } of saying.words) {
-        for (const key of keys) this.#weigh(target, key, ofPart * saying.weight, { isPrefix, inWords });
+      for (const { keys, kin, isPrefix, isBeginning } of saying.words) {
+        for (const key of keys) this.#weigh(target, key, ofPart * saying.weight, { isPrefix, isBeginning, inWords });
         for (const key of kin) {
           this.#weigh(isTyped(saying) ? others : target, key, ofPart * saying.weight * KIN_WEIGHT, { inWords });
         }
@@ -109,14 +144,16 @@ class Statement {
     weights: Weights,
     key: string,
     weight: number,
-    { isPrefix = false, inWords }: { readonly isPrefix?: boolean; readonly inWords: boolean },
+    { isPrefix = false, isBeginning = false, inWords }: Weighed,
   ): void {
     const { lexicon } = this.#counts;
-    const isBeginning = isPrefix && lexicon.isBeginning(key);
+    const hasLonger = isPrefix && lexicon.isBeginning(key);
+    const ofLonger = isBeginning ? 1 : PREFIX_WEIGHT;
     const count = this.#countOf(key, inWords);
-    if (count > 0) weights.add(anyOf([key]), weight * this.#rarity(count) * (isBeginning ? 1 - PREFIX_WEIGHT : 1));
+    if (count > 0 && !(hasLonger && isBeginning))
+      weights.add(anyOf([key]), weight * this.#rarity(count) * (hasLonger ? 1 - ofLonger : 1));
     const begun = inWords ? count || 1 : lexicon.named(key) || lexicon.namedWith(key);
-    if (isBeginning && begun > 0) weights.add(anyOf([key], true), weight * this.#rarity(begun) * PREFIX_WEIGHT);
+    if (hasLonger && begun > 0) weights.add(anyOf([key], true), weight * this.#rarity(begun) * ofLonger);
   }
 
   #countOf(key: string, inWords: boolean): number {
@@ -183,32 +220,43 @@ const idsSchema = v.pipe(
 
 const ORDER = 'is_in_stock DESC, score DESC, id';
 
-const groupSchema = v.object({ most: v.number(), isWhole: v.boolean(), ids: idsSchema });
+const groupSchema = v.object({ meant: v.number(), thing: v.number(), fits: v.array(v.number()), ids: idsSchema });
 
-/** Returns the products that match all parts, at least one main part of them in a strong field. */
-export async function findDocuments(db: Queryable, parts: readonly Part[], counts: Counts): Promise<FoundDocuments> {
-  const main = parts.filter(({ isMain }) => isMain);
-  if (main.length === 0) return { most: 0, whole: [], partial: [] };
+/**
+ * Returns the products that match all of `main`, at least one in a strong field, by rank: those that match the most first.
+ * @param others parts that they need not match
+ */
+export async function findDocuments(
+  db: Queryable,
+  main: readonly Part[],
+  others: readonly Part[],
+  counts: Counts,
+): Promise<readonly Group[]> {
   const statement = new Statement(counts);
-  const [part, ...otherParts] = parts;
+  const heads = headWeights(main);
+  const [part, ...more] = main;
   // A single word matches in a strong field or not at all.
-  const isOne = otherParts.length === 0 && part?.sayings.filter(isTyped).every(({ words }) => words.length === 1);
+  const isOne = more.length === 0 && part?.sayings.filter(isTyped).every(({ words }) => words.length === 1);
   const conditions =
-    isOne && part
-      ? [statement.hasNamed(part)]
-      : [statement.means(...main), ...parts.map((each) => statement.has(each))];
-  const meant = isOne ? '1' : main.map((each) => `(${statement.means(each)})::int`).join(' + ');
-  const most = isOne ? '1' : 'max(meant) OVER ()';
+    isOne && part ? [statement.hasNamed(part)] : [statement.means(...main), ...main.map((each) => statement.has(each))];
+  const meant = isOne ? '1' : main.map((each) => `(${statement.hasNamed(each)})::int`).join(' + ');
   // Materialized, so that the score is computed once, and the vectors are not carried along.
   const text = `WITH found AS MATERIALIZED (
-      SELECT d.product_id AS id, d.is_in_stock, ${meant} AS meant, ${statement.score(parts)} AS score
+      SELECT d.product_id AS id, d.is_in_stock, ${meant} AS meant,
+        ${main.map((each, place) => statement.thing(each, heads[place] ?? THING.head)).join(' + ')} AS thing,
+        ARRAY[${others.map((each) => statement.fit(each)).join(', ')}]::int[] AS fits,
+        ${statement.score([...main, ...others])} AS score
       FROM search_documents d WHERE ${all(conditions)}
     )
-    SELECT most, meant = most AS "isWhole", array_agg(id ORDER BY ${ORDER})::text AS ids
-    FROM (SELECT *, ${most} AS most FROM found) AS found GROUP BY 1, 2`;
+    SELECT meant, thing, fits, array_agg(id ORDER BY ${ORDER})::text AS ids FROM found WHERE meant > 0 GROUP BY 1, 2, 3`;
   const groups = await readRows(db, groupSchema, { text, values: statement.values });
-  const idsOf = (isWhole: boolean) => groups.find((group) => group.isWhole === isWhole)?.ids ?? [];
-  return { most: groups[0]?.most ?? 0, whole: idsOf(true), partial: idsOf(false) };
+  const most = Math.max(0, ...groups.map((group) => group.meant));
+  const rankOf = ({ meant: own, thing, fits }: Group) => ({
+    meant: own,
+    thing,
+    fit: fits.reduce((one, other) => one + other, 0),
+  });
+  return groups.toSorted((one, other) => compareRanks(rankOf(one), rankOf(other), most));
 }
 
 /** Returns the products that match all parts in any fields, the best first. */

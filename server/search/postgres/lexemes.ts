@@ -7,9 +7,14 @@ export const isStorable = (key: string): boolean => key !== '' && key.length <= 
 /** Returns a key as a lexeme of the text form of `tsvector` and `tsquery`. */
 export const lexeme = (key: string): string => `'${key.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** Returns a `tsquery` that any of the keys satisfies; null without any. @param isPrefix longer words match as well */
-export function anyOf(keys: readonly string[], isPrefix = false): string | null {
-  const lexemes = keys.filter(isStorable).map((key) => lexeme(key) + (isPrefix ? ':*' : ''));
+/**
+ * Returns a `tsquery` that any of the keys satisfies; null without any.
+ * @param isPrefix longer words match as well
+ * @param weights of the positions that match; all by default
+ */
+export function anyOf(keys: readonly string[], isPrefix = false, weights = ''): string | null {
+  const label = isPrefix || weights !== '' ? `:${isPrefix ? '*' : ''}${weights}` : '';
+  const lexemes = keys.filter(isStorable).map((key) => lexeme(key) + label);
   return lexemes.length === 0 ? null : lexemes.join(' | ');
 }
 

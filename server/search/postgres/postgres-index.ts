@@ -2,9 +2,9 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { readRow } from '../../db/rows.ts';
 import { Synonyms } from '../lexicon.ts';
-import { compact, countOfPart, foundWords, leastMain, partsOfMore, rarestPart } from '../ranking.ts';
+import { compact, leastPart, reported } from '../ranking.ts';
 import type { FindOptions, Found, SharedIndex } from '../search-index.ts';
-import { correctedQuery, type Part } from '../understand.ts';
+import type { Part } from '../understand.ts';
 import type { SynonymRow } from '../words.ts';
 import { fillDocuments } from './fill.ts';
 import { findDocuments, findMentions } from './find-documents.ts';
@@ -29,7 +29,8 @@ const STATE_SQL = `SELECT EXISTS (SELECT FROM search_state WHERE is_filled) AS "
 /** Results of a query in their order. */
 interface Results {
   readonly ids: readonly number[];
-  readonly dropped: readonly string[];
+  readonly bestCount: number;
+  readonly dropped: readonly Part[];
 }
 
 /**
@@ -56,16 +57,15 @@ export class PostgresIndex implements SharedIndex {
     while ((await refreshDocuments(this.#pool, 'shared')) > 0);
   }
 
-  async find(query: string, { isExact = false }: FindOptions = {}): Promise<Found> {
+  async find(query: string, options: FindOptions = {}): Promise<Found> {
     const { exact, total, isStale } = await this.#current(compact(query));
-    const { parts, lexicon } = await understandStored(this.#pool, query, this.#synonyms, isExact);
-    const { ids, dropped } = await this.#search(parts, { lexicon, total });
+    const { parts, lexicon } = await understandStored(this.#pool, query, this.#synonyms, options);
+    const { ids, bestCount, dropped } = await this.#search(parts, { lexicon, total });
     return {
       ids: exact === null ? ids : [exact, ...ids.filter((id) => id !== exact)],
-      dropped,
-      corrected: correctedQuery(query, parts, dropped),
+      bestCount,
       exact,
-      words: parts.filter(({ typed }) => !dropped.includes(typed)).flatMap(foundWords),
+      ...reported(query, parts, dropped),
       ...(isStale && { isPassing: true }),
     };
   }
@@ -103,31 +103,22 @@ export class PostgresIndex implements SharedIndex {
 
   /** Searches by the same rules as MiniSearchIndex. */
   async #search(parts: readonly Part[], counts: Pick<Understood, 'lexicon'> & Pick<State, 'total'>): Promise<Results> {
-    const countOf = (part: Part) => countOfPart(part, counts.lexicon.products);
-    const least = leastMain(parts);
-    let wanted = parts.filter(({ sayings }) => sayings.length > 0);
-    let mentioning: Results | null = null;
-    // At least half of the main parts are kept; all purposes may be dropped.
-    while (wanted.length > 0 && wanted.filter(({ isMain }) => isMain).length >= least) {
-      const found = await findDocuments(this.#pool, wanted, counts);
-      const dropped = parts.filter((part) => !wanted.includes(part)).map(({ typed }) => typed);
-      if (found.most > 0) {
-        const ids = [...found.whole, ...found.partial];
-        const others = partsOfMore(wanted, { most: found.most, count: ids.length }, countOf);
-        const more = others.length > 0 ? await findDocuments(this.#pool, others, counts) : null;
-        if (more?.most !== others.length) return { ids, dropped };
-        const there = new Set(ids);
-        return { ids: [...ids, ...more.whole.filter((id) => !there.has(id))], dropped };
-      }
+    const known = parts.filter(({ sayings }) => sayings.length > 0);
+    const others = known.filter(({ isMain }) => !isMain);
+    let main = known.filter(({ isMain }) => isMain);
+    while (main.length > 0) {
+      const groups = await findDocuments(this.#pool, main, others, counts);
+      const isDropped = (part: Part) =>
+        !main.includes(part) && !groups.some(({ fits }) => (fits[others.indexOf(part)] ?? 0) > 0);
+      const bestCount = groups[0]?.ids.length ?? 0;
+      if (groups.length > 0)
+        return { ids: groups.flatMap(({ ids }) => ids), bestCount, dropped: parts.filter(isDropped) };
       // If a part is unknown, weak matches of the rest are ignored.
-      if (dropped.length === 0) {
-        const ids = await findMentions(this.#pool, wanted, counts);
-        if (ids.length > 0) mentioning = { ids, dropped };
-      }
-      if (mentioning && wanted.every(({ isMain }) => isMain)) break;
-      const rarest = rarestPart(wanted, countOf);
-      wanted = wanted.filter((part) => part !== rarest);
+      const ids = main.length + others.length === parts.length ? await findMentions(this.#pool, parts, counts) : [];
+      if (ids.length > 0) return { ids, bestCount: ids.length, dropped: [] };
+      const least = leastPart(main);
+      main = main.filter((part) => part !== least);
     }
-    return mentioning ?? { ids: [], dropped: parts.map(({ typed }) => typed) };
+    return { ids: [], bestCount: 0, dropped: parts };
   }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Lexicon, Synonyms } from '../lexicon.ts';
+import type { ResolveOptions } from '../resolve.ts';
 import { kinOf, otherForms, otherVowels } from '../text/stem.ts';
 import { type Part, understand } from '../understand.ts';
 import { isStorable } from './lexemes.ts';
@@ -86,6 +87,12 @@ class StoredLexicon implements Lexicon {
   }
 
   readonly isNamed = (key: string): boolean => this.named(key) > 0 || this.#ofSynonyms.has(key);
+
+  readonly isProduct = (key: string): boolean => this.named(key) > 0;
+
+  isSku(text: string): boolean {
+    return this.products(text) > 0 && this.named(text) === 0;
+  }
 
   hasPrefix(prefix: string): boolean {
     return this.#begun(prefix) !== null;
@@ -197,11 +204,11 @@ export async function understandStored(
   db: Queryable,
   query: string,
   synonyms: Synonyms,
-  isExact: boolean,
+  options: ResolveOptions,
 ): Promise<Understood> {
   const lexicon = new StoredLexicon(synonyms);
   for (let reads = 0; ; reads += 1) {
-    const parts = understand(query, lexicon, synonyms, isExact);
+    const parts = understand(query, lexicon, synonyms, options);
     if (reads === MOST_READS || !(await lexicon.read(db))) return { parts, lexicon };
   }
 }

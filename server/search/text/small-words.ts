@@ -1,22 +1,65 @@
 import { fold } from './fold.ts';
 
-const foldedSet = (words: string) => new Set(words.split(/\s+/).map(fold));
+const foldedSet = (words: string) => new Set(words.trim().split(/\s+/).map(fold));
 
-/** Stop words: function words of both languages, and words about buying. */
-const SMALL = foldedSet(
-  `а або без бы бути в вам ваш во все да де до если есть же з за зі и из или им ис й как какая какие какой к ко которий ли мне мени
-  мой на над не нет но о об од от по потрибен потрибна потрибно про с со та так там те то тот треба у це чи чим чем що щоб чтоби я як
-  яка яке яки який нужен нужна нужно надо можна можно купити купит замовити заказат цина цена цини цени придбати приобрести
-  недорого дешево магазин интернет доставка украина украини украине киив киив киев киеве продам продаж хочу шукаю ишу`,
-);
+/** Function words: conjunctions, prepositions, pronouns and particles of both languages, and of English. */
+const FUNCTION_WORDS = `
+  а або але без би бо бы в вам вами вас ваш ваша ваше ваші ваши во все всі вже ви вы да де дещо до его еще ж же є есть если
+  з за зі и из из-за им или із й його її їх их к как ко ли лише мене меня мені мне мій мой моя моє мое моїх моих ми мы на над
+  не ні ні нет но ну о об од он она они оно от по про при с саме самий самая самый самое самі самые свій свой свою себе со
+  та так там такий така таке такі такой такая такое такие те то тот той ту тут у уже хоч хоть це цей ця ці это этот эта эти
+  чи що щоб что чтоб чтобы шоб я якщо
+  a an and any are at be can do does for from have i in is it me my of on or our please some that the there these this to
+  we what where which with you your`;
+
+/** Words that ask: question words, and the verbs and adverbs around them. */
+const QUESTION_WORDS = `
+  где звідки зачем как какая какие какого какое какой каким какую какими когда коли котора котрий которая который которое
+  кто куда куди навіщо откуда почему сколько скільки скоко скока скока ск чего чем чём чему чим чого чому хто
+  як яка яке яким якими яких який якого якому якої яку які
+  how much many when why who`;
+
+/** Words around buying: prices, wishes, advice, the shop and its places. */
+const BUYING_WORDS = `
+  актуальна актуальная беру брати брать варто взять взяти вибрати выбрать выбираю вибір выбор
+  в-наявності вартість вартості вартістю гарна гарне гарний гарні гарну добра добре добрий добрі добру дайте дорого
+  доставка доставкою доставкой доступна доступний есть-ли замовити замовлення заказ заказать заказы заказываю знайти
+  ищу ищем имеется имеются інтернет интернет інтернет-магазин интернет-магазин київ києві киев киеве кілограм
+  кращий краща краще кращі краще купити купить куплю купівля коштує коштують коштувати лучше лучший лучшая лучшее лучшие
+  магазин магазині магазине магазини магазины можна можно можливо мається маєте мають надо найкраща найкращий найкраще найкращі
+  найти почати почать начать начинать починати наличие наличии наличию наявності наявність нужен нужна нужно нужны нада обрати підібрати подобрать підберіть подберите
+  підкажіть подскажите підкажи подскажи підійде підходить підходять підходящий подходящий подойдет подойдут подходит
+  подходят покупка покупки порадити порадьте порадите порекомендуйте порекомендувати посоветуйте посоветовать
+  потрібен потрібна потрібне потрібні потрібно придбати приобрести продаж продажа продаєте продається продаются продать
+  продам продаете продается продаёт рекомендуєте рекомендуете роздріб розница скажіть скажите стоит стоить стоїть
+  стоимость стоимости стоят требуется треба україна україні украина украине хочу хотел хотела хотіла хотів хороша
+  хороше хороший хороші хорошу хорошая хорошее хорошие хорошую хочется цена цене цену цены ціна ціни ціною ціні ціну
+  шукаю шукаємо якісна якісне якісний якісні якісну качественная качественные качественный качественную
+  используют використовують використати использовать робити роблять зробити делать делают сделать працювати
+  best buy cheapest cost costs find good get looking need order price prices quality sale shop store ukraine use used want`;
+
+const SMALL = foldedSet(`${FUNCTION_WORDS} ${QUESTION_WORDS} ${BUYING_WORDS}`);
 
 /** Words that begin the purpose of a product. */
-const PURPOSE = foldedSet('для під под щоб чтобы dlya dlia');
+const PURPOSE = foldedSet('для під под щоб чтобы шоб чтоб dlya dlia for');
 
-/** Words that begin a question for a tool: the action is the main part, its object the purpose. */
-const BY_WHAT = foldedSet('чим чем');
+/** Words that begin a question for a tool or a material: the action is the main part, its object the purpose. */
+const BY_WHAT = foldedSet('чим чем чём');
+/** The same after “на”: “на чому ріжуть”; and after “з”: “з чого ліпити”. */
+const ON_WHAT = foldedSet('чому чем чём що что');
+const OF_WHAT = foldedSet('чого чего');
+const OF = foldedSet('з із зі из с');
 
 /** Returns true if the word begins the purpose. @param word lower case */
 export const opensPurpose = (word: string): boolean => PURPOSE.has(fold(word));
-export const asksByWhat = (word: string): boolean => BY_WHAT.has(fold(word));
+/** Returns true for a word that asks what something is done with. @param before the word before it */
+export const asksByWhat = (word: string, before = ''): boolean =>
+  BY_WHAT.has(fold(word)) ||
+  (before === 'на' && ON_WHAT.has(fold(word))) ||
+  (OF.has(fold(before)) && OF_WHAT.has(fold(word)));
 export const isSmall = (word: string): boolean => SMALL.has(fold(word)) || opensPurpose(word);
+
+/** Endings of infinitives and of the forms that questions are asked in: різати, ріжуть, полируют. */
+const ACTION = /(?:ти|тися|ть|ться|ут|ют|ят|аємо|уємо|ают|уют)$/;
+/** Returns true for a word that may be a verb, as they follow “чим” and “на чому”. @param word lower case */
+export const mayBeAction = (word: string): boolean => ACTION.test(word);

@@ -40,6 +40,15 @@ function computeKey(word: string, lang: Language): string {
   return bare.length >= LEAST ? bare : stem;
 }
 
+/** Letters of one language in a word of the other one (сусальноє, краскі), as they are in Russian. */
+const MIXED: Readonly<Record<string, string>> = { і: 'и', ї: 'и', є: 'е', ґ: 'г', ы: 'и', э: 'е', ё: 'е' };
+
+/** Returns possible keys of a word that mixes both languages; so do the functions below. */
+export const mixedKeys = (word: string): string[] => {
+  const read = word.replace(/[іїєґыэё]/g, (letter) => MIXED[letter] ?? letter);
+  return read === word ? [] : keysOf(read).filter(({ length }) => length >= LEAST);
+};
+
 /** Returns the keys of a word of unknown language: one, or two where the stemmers differ. */
 export const keysOf = (word: string): string[] => [...new Set(LANGUAGES.map((lang) => keyOf(word, lang)))];
 
@@ -54,6 +63,7 @@ const LAST_VOWEL = new RegExp(`^(.+)([еио])([${CONSONANT}]+)$`);
  */
 export function otherForms(key: string): string[] {
   if (key.length <= LEAST || /\d/.test(key)) return [];
+  if (/^[a-z]+s$/.test(key)) return [key.slice(0, -1), key.replace(/es$/, ''), key.replace(/ies$/, 'y')];
   const forms: string[] = [];
   const [, before = '', after = ''] = FLEETING.exec(key) ?? [];
   if (before !== '') forms.push(before + after);

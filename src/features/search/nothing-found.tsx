@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Suggestions } from '../../contract/search.ts';
 import { useHref } from '../../lib/href.ts';
 import { useIsPublished } from '../../lib/page-link.tsx';
-import { formatCount } from '../../rules/count.ts';
 import { CONTACTS_SLUG, paths } from '../../rules/paths.ts';
 import { type Search, searchPath } from '../../rules/search-address.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import styles from './search-screen.module.css';
+import { ArticleLinks, CategoryLinks, Links, PageLinks } from './found-links.tsx';
 
 interface Props {
   readonly search: Search;
@@ -21,10 +19,11 @@ export function NothingFound({ search, suggestions }: Props) {
   const { t } = useLingui();
   const href = useHref();
   const isPublished = useIsPublished();
-  const { categories = [], articles = [], queries = [] } = suggestions ?? {};
+  const { categories = [], articles = [], pages = [], queries = [] } = suggestions ?? {};
   return (
     <>
-      <Message title={t`Нічого не знайшли`}>
+      <PageLinks pages={pages} />
+      <Message title={pages.length > 0 ? t`Серед товарів такого немає` : t`Нічого не знайшли`}>
         <p>
           <Trans>
             Спробуйте коротше слово або загляньте в каталог. Якщо шукаєте рідкісне — напишіть нам, дістанемо.
@@ -41,20 +40,8 @@ export function NothingFound({ search, suggestions }: Props) {
           </ButtonLink>
         )}
       </Message>
-      <Links title={t`Розділи`}>
-        {categories.map(({ slug, name, productCount }) => (
-          <li key={slug}>
-            <a href={href(paths.category(slug))}>{name}</a> <small>{formatCount(productCount)}</small>
-          </li>
-        ))}
-      </Links>
-      <Links title={t`Статті`}>
-        {articles.map(({ slug, title }) => (
-          <li key={slug}>
-            <a href={href(paths.blogPage(slug))}>{title}</a>
-          </li>
-        ))}
-      </Links>
+      <CategoryLinks categories={categories} />
+      <ArticleLinks articles={articles} />
       <Links title={t`Інші шукають`}>
         {queries.map((query) => (
           <li key={query}>
@@ -63,16 +50,5 @@ export function NothingFound({ search, suggestions }: Props) {
         ))}
       </Links>
     </>
-  );
-}
-
-/** Links of one kind; renders nothing if there are none. */
-function Links({ title, children }: { readonly title: string; readonly children: readonly ReactNode[] }) {
-  if (children.length === 0) return null;
-  return (
-    <section className={styles.links} aria-label={title}>
-      <h2>{title}</h2>
-      <ul>{children}</ul>
-    </section>
   );
 }

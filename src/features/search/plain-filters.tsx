@@ -17,18 +17,22 @@ import { type Search, searchParams, searchPath } from '../../rules/search-addres
 import { Button } from '../../ui/button.tsx';
 import styles from '../facets/facet-list.module.css';
 import { FacetOption } from '../facets/facet-option.tsx';
+import { withAsked } from './asked-price.ts';
 
 interface Props {
   readonly search: Search;
   readonly filters: NonNullable<SearchResult['filters']>;
+  readonly asked: SearchResult['asked'];
 }
 
 /** The filters without scripts: a form that the browser submits. */
-export function PlainFilters({ search, filters }: Props) {
+export function PlainFilters({ search: typed, filters, asked }: Props) {
   const { t } = useLingui();
   const href = useHref();
   const { facets, inStock, isReduced } = filters;
-  const choice = knownChoice(facets, search.choice);
+  // The price of the query is in the form's fields instead.
+  const search = asked ? { ...typed, q: asked.rest } : typed;
+  const choice = knownChoice(facets, withAsked(search.choice, asked));
   const count = countChosen(choice);
   return (
     <details open={count > 0}>

@@ -13,7 +13,8 @@ import { FilterRail } from '../catalogue/filter-rail.tsx';
 import { NothingLeft } from '../catalogue/nothing-left.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { FacetChips } from '../facets/facet-chips.tsx';
-import { useDroppedWords } from './dropped-words.ts';
+import { useDroppedWords, useNotSold } from './dropped-words.ts';
+import { ArticleLinks, CategoryLinks, PageLinks } from './found-links.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { countsOf, type Filterable, waysOf } from './result-counts.ts';
 import styles from './search-screen.module.css';
@@ -52,13 +53,15 @@ interface Props {
 /** The results of a query, the same in a document and in the app. It fetches nothing. */
 export function ResultsView({ search, result, suggestions, plainFilters, ...state }: Props) {
   const { filters, productCount } = result;
-  const filtering = useResultFilters(search, filters);
+  const filtering = useResultFilters(search, result);
   if (productCount === 0 && !filters?.foundCount) return <NothingFound search={search} suggestions={suggestions} />;
   const shown = { ...search, choice: filtering.choice };
   const facets = filters?.facets ?? [];
   return (
     <>
-      <Understood search={shown} result={result} />
+      <Understood search={search} result={result} />
+      <PageLinks pages={result.pages} />
+      <CategoryLinks categories={result.categories} />
       <div className={filters && listStyles.columns}>
         {filters && <FoundRail result={{ ...result, filters }} filtering={filtering} />}
         <div className={listStyles.list}>
@@ -74,6 +77,7 @@ export function ResultsView({ search, result, suggestions, plainFilters, ...stat
           <FoundList search={shown} result={result} filtering={filtering} {...state} />
         </div>
       </div>
+      <ArticleLinks articles={result.articles} />
     </>
   );
 }
@@ -144,9 +148,10 @@ function FoundList({
 function Understood({ search, result }: Pick<Props, 'search' | 'result'>) {
   const { t } = useLingui();
   const href = useHref();
-  const { corrected, dropped } = result;
+  const { corrected, dropped, notSold = [] } = result;
   const q = displayQuery(search.q);
-  const without = useDroppedWords(dropped);
+  const without = useDroppedWords(dropped.filter((word) => !notSold.includes(word)));
+  const missing = useNotSold(notSold);
   const again = { q: search.q, sort: search.sort };
   return (
     <>
@@ -164,6 +169,7 @@ function Understood({ search, result }: Pick<Props, 'search' | 'result'>) {
           </a>
         </p>
       )}
+      {missing !== null && <p className={styles.note}>{missing}</p>}
       {without !== null && <p className={styles.note}>{without}</p>}
     </>
   );

@@ -47,7 +47,7 @@ export function SuggestionList({ data, combobox, onChoose }: Props) {
       </a>
     );
   };
-  const { products = [], categories = [], articles = [], queries = [], productCount = 0 } = data ?? {};
+  const { products = [], categories = [], articles = [], pages = [], queries = [], productCount = 0 } = data ?? {};
   const total = formatCount(productCount);
   return (
     <div {...combobox.listProps} role="listbox" aria-label={t`Підказки`} hidden={!combobox.isListed}>
@@ -66,6 +66,17 @@ export function SuggestionList({ data, combobox, onChoose }: Props) {
       </Group>
       <Group name={t`Статті`}>
         {articles.map(({ slug, title, marks }) =>
+          option(
+            slug,
+            <>
+              <Icon name="advice" />
+              <Marked text={title} marks={marks} />
+            </>,
+          ),
+        )}
+      </Group>
+      <Group name={t`Сторінки`}>
+        {pages.map(({ slug, title, marks }) =>
           option(
             slug,
             <>

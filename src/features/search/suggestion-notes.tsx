@@ -40,13 +40,17 @@ export function SuggestionNotes({ data, error, isRetrying, onRetry }: Props) {
   );
 }
 
+/** Returns true if nothing matches the query; the categories are then the top ones. */
+const isNothing = ({ productCount, articles, pages }: Suggestions) =>
+  productCount + articles.length + pages.length === 0;
+
 function Understood({ data }: { readonly data: Suggestions }) {
   const { t } = useLingui();
-  const { corrected, dropped, productCount } = data;
+  const { corrected, dropped } = data;
   const query = displayQuery(data.query);
   const without = useDroppedWords(dropped);
   if (query === '') return null;
-  if (productCount === 0) return <p>{t`Нічого не знайшли за запитом «${query}».`}</p>;
+  if (isNothing(data)) return <p>{t`Нічого не знайшли за запитом «${query}».`}</p>;
   return (
     <>
       {corrected !== null && <p>{t`Шукаємо «${corrected}»`}</p>}
@@ -60,9 +64,9 @@ function Spoken({ data }: { readonly data: Suggestions }) {
   const { t } = useLingui();
   const count = addressesOf(data).length;
   const amount = formatCount(count);
-  const { corrected, productCount } = data;
+  const { corrected } = data;
   const query = displayQuery(data.query);
-  if (query !== '' && productCount === 0) return t`Нічого не знайшли за запитом «${query}».`;
+  if (query !== '' && isNothing(data)) return t`Нічого не знайшли за запитом «${query}».`;
   if (count === 0) return null;
   const said = t`${amount} ${plural(count, { one: 'підказка', few: 'підказки', many: 'підказок', other: 'підказки' })}`;
   return corrected === null ? said : t`${said}. Шукаємо «${corrected}»`;

@@ -20,17 +20,27 @@ interface Props {
   readonly sku: string;
   readonly name: string;
   readonly isOpen: boolean;
+  /** Called when the request is stored, here and in the browser. */
+  readonly onStored: () => void;
   readonly onClose: () => void;
 }
 
 /** The window in which a shopper asks to be told of a sold-out product. */
-export function AlertDialog({ isOpen, onClose, ...product }: Props) {
+export function AlertDialog({ isOpen, onStored, onClose: close, ...product }: Props) {
   const { t } = useLingui();
   const [contact, setContact] = useState<string | null>(null);
+  const onClose = () => {
+    setContact(null);
+    close();
+  };
+  const onSent = (sent: string) => {
+    setContact(sent);
+    onStored();
+  };
   return (
     <Dialog title={t`Повідомити, коли з’явиться`} isNarrow isOpen={isOpen} onClose={onClose}>
       {contact === null ? (
-        <AlertForm {...product} onSent={setContact} />
+        <AlertForm {...product} onSent={onSent} />
       ) : (
         <Thanks isEmail={contact.includes('@')} onClose={onClose} />
       )}

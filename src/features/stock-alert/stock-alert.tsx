@@ -42,10 +42,9 @@ export function StockAlert({ sku, name, opensAtOnce }: Props) {
         sku={sku}
         name={name}
         isOpen={isOpen}
-        onClose={() => {
-          setOpen(false);
-          setAlert(ownAlert(sku));
-        }}
+        // Also after the window was closed while the request was under way.
+        onStored={() => setAlert(ownAlert(sku))}
+        onClose={() => setOpen(false)}
       />
     </div>
   );
