@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { productCardSchema } from './product.ts';
 
 /** Forms in which leaf is sold: loose sheets, thicker loose sheets, and sheets pressed onto paper. */
-export const LEAF_FORMS = ['loose', 'double', 'transfer'] as const;
+const LEAF_FORMS = ['loose', 'double', 'transfer'] as const;
 export type LeafForm = (typeof LEAF_FORMS)[number];
 
 /** A booklet of leaf: the number of its sheets, and the sides of one in millimetres. */

@@ -19,9 +19,6 @@ const UNITS: Readonly<Record<string, number>> = { мм: 1, см: 10 };
 const SIDES = /^(\d+(?:[.,]\d+)?)\s*[×xх]\s*(\d+(?:[.,]\d+)?)\s*(мм|см)$/u;
 const SHEETS = /^[1-9]\d*$/;
 
-/** Codes of the attributes from which leaf is recognised. */
-export const LEAF_ATTRIBUTES = ['format', 'sheets', 'size'] as const;
-
 /** Texts of a product's attributes by their codes, in either language. */
 type Values = Readonly<Partial<Record<string, string>>>;
 

@@ -21,7 +21,7 @@ describe('the guide to tools and materials', () => {
       expect(task.place).toBe('indoors');
       expect(reasons).toContain('needs-varnish');
     }
-    // Whoever asks for a mirror hears that there is none.
+    // A shopper who asks for a mirror is told that there is none.
     if (task.shine === 'mirror') expect(reasons.includes('no-mirror')).toBe(technique !== 'bole');
   });
 });

@@ -9,16 +9,16 @@ export interface Task {
 }
 
 export const SURFACES = ['gesso', 'wood', 'metal', 'stone'] as const;
-export type Surface = (typeof SURFACES)[number];
+type Surface = (typeof SURFACES)[number];
 export const PLACES = ['indoors', 'outdoors'] as const;
-export type Place = (typeof PLACES)[number];
+type Place = (typeof PLACES)[number];
 export const SHINES = ['mirror', 'soft'] as const;
-export type Shine = (typeof SHINES)[number];
+type Shine = (typeof SHINES)[number];
 export const BUDGETS = ['gold', 'small'] as const;
-export type Budget = (typeof BUDGETS)[number];
+type Budget = (typeof BUDGETS)[number];
 
 /** Reasons for a technique, and warnings that come with it. */
-export type Reason =
+type Reason =
   | 'outdoors-holds'
   | 'mirror-by-agate'
   | 'any-ground'

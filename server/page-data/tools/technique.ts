@@ -15,12 +15,19 @@ const TECHNIQUE_OF: Readonly<Record<string, Technique>> = {
 /** Returns the choice of a technique: kits with the attribute `technique`, and the table of the guide. */
 export async function techniqueTool(data: TrackedPageData): Promise<ToolOf<'technique'>> {
   const { lang } = data;
-  const kits = await goodsWith(data, 'technique', ({ technique, contents }) => {
-    const known = TECHNIQUE_OF[technique?.uk.trim().toLowerCase() ?? ''];
-    return known ? { technique: known, ...(contents && { contents: contents[lang] }) } : null;
-  });
+  const [kits, firstSet] = await Promise.all([
+    goodsWith(data, 'technique', ({ technique, contents }) => {
+      const known = TECHNIQUE_OF[technique?.uk.trim().toLowerCase() ?? ''];
+      return known ? { technique: known, ...(contents && { contents: contents[lang] }) } : null;
+    }),
+    firstSetOf(data),
+  ]);
+  return { name: 'technique', kits, firstSet };
+}
+
+async function firstSetOf(data: TrackedPageData): Promise<Supply[]> {
   const guide = await data.content(GUIDE_SLUG);
-  return { name: 'technique', kits, firstSet: guide ? await suppliesIn(data, guide.html) : [] };
+  return guide ? suppliesIn(data, guide.html) : [];
 }
 
 const ROW = /<tr>(.*?)<\/tr>/gs;
