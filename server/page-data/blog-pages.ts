@@ -85,7 +85,8 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
     const post = await data.post(slug);
     if (!post) return null;
     const copy = PAGE_COPY[data.lang];
-    const { html, ...cards } = await embedded(data, post.html);
+    // Read at once, so that the cards of all articles are one query.
+    const [{ html, ...cards }, products] = await Promise.all([embedded(data, post.html), materialsOf(data, post)]);
     return {
       type: 'blog-post',
       lang: data.lang,
@@ -99,7 +100,7 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
       ],
       post: postWithText({ ...post, html }),
       ...cards,
-      products: await materialsOf(data, post),
+      products,
     };
   },
 };

@@ -13,6 +13,9 @@ interface Embedded {
 export async function embedded(data: TrackedPageData, text: string): Promise<Embedded> {
   const skus = embeddedSkus(text);
   const ids = pictureIdsOf(text);
-  const html = ids.length === 0 ? text : withPictures(text, await data.pictures(ids));
-  return { html, ...(skus.length > 0 && { embedded: [...(await data.cardsOfSkus(skus))] }) };
+  const [pictures, cards] = await Promise.all([
+    ids.length === 0 ? null : data.pictures(ids),
+    skus.length === 0 ? null : data.cardsOfSkus(skus),
+  ]);
+  return { html: pictures ? withPictures(text, pictures) : text, ...(cards && { embedded: [...cards] }) };
 }
