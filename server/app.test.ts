@@ -107,6 +107,7 @@ const SAMPLES: Record<string, string> = {
   '/search': '/search?q=%D0%BF%D0%BE%D1%82%D0%B0%D0%BB%D1%8C',
   '/delivery/settlements': `/delivery/settlements?q=${encodeURIComponent('Льв')}`,
   '/delivery/branches': `/delivery/branches?settlement=${LVIV}&kind=branch`,
+  '/delivery/estimate': `/delivery/estimate?settlement=${LVIV}&sku=PZ-SZL-002`,
   '/delivery/streets': `/delivery/streets?settlement=${LVIV}&q=${encodeURIComponent('Вірм')}`,
   '/blog/posts/{slug}': '/blog/posts/poliruvannia-zolota-ahatom',
   '/content/{slug}': '/content/contacts',
@@ -124,7 +125,7 @@ const SAMPLES: Record<string, string> = {
 };
 
 /** Endpoints that need a process with a built site, which does not run here; their own tests start one. */
-const OF_THE_SITE: ReadonlySet<string> = new Set(['/studio/releases', '/studio/releases/reasons']);
+const OF_THE_SITE: ReadonlySet<string> = new Set(['/studio/releases', '/studio/releases/reasons', '/studio/feeds']);
 
 /**
  * Returns true for endpoints of the studio that need no existing entity such as an import, a preview or a draft; the

@@ -18,6 +18,7 @@ import { rebuildRoutes } from './rebuilds/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search/routes.ts';
+import { stockAlertRoutes } from './stock-alerts/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { vitalsRoutes } from './vitals/routes.ts';
 
@@ -41,6 +42,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...paymentRoutes,
   ...reviewRoutes,
   ...specialOrderRoutes,
+  ...stockAlertRoutes,
   ...vitalsRoutes,
   ...rebuildRoutes,
   ...studioRoutes,

@@ -165,6 +165,32 @@ test('a moved page is a 301 to its new URL with the query; so is its data', asyn
   expect((await get('/home.json')).headers.get('location')).toBe('/index.json');
 });
 
+test('the Markdown of a moved page is at its new URL', async () => {
+  write('a/old.json', movedJson('/ru/new'));
+  serve('a');
+  const moved = await get('/old.md?x=1');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/ru/new.md?x=1']);
+});
+
+test.each([
+  ['/potal/page/1', '/potal'],
+  ['/ru/potal/page/1?sort=new', '/ru/potal?sort=new'],
+  ['/blog/page/1', '/blog'],
+  ['/POTAL?x=1', '/potal?x=1'],
+  ['/ru/Potal', '/ru/potal'],
+])('%s is a 301 to %s', async (from, to) => {
+  for (const page of ['potal', 'ru/potal', 'blog']) write(`a/${page}.html`, 'x');
+  serve('a');
+  const moved = await get(from);
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, to]);
+});
+
+test('capital letters lead nowhere if there is no such page', async () => {
+  write('a/404.html', 'немає');
+  serve('a');
+  expect(await get('/NO-SUCH')).toMatchObject({ status: 404, text: 'немає' });
+});
+
 test('before the first build the site says so; a link to another place is not followed', async () => {
   expect((await get('/')).status).toBe(503);
   write('elsewhere/index.html', 'secret');

@@ -114,6 +114,8 @@ const serveMarkdown =
     const found = path.endsWith('.md') ? findSiteFile(context, path.replace(/md$/, 'json')) : null;
     const json = found && (await readIfThere(found.path));
     if (json === null) return next();
+    const moved = movedTo(json);
+    if (moved !== null) return redirectMoved(context, path, moved);
     const data = v.safeParse(pageDataSchema, JSON.parse(json));
     if (!data.success) return next();
     const page = data.output;
@@ -121,7 +123,10 @@ const serveMarkdown =
     const said = isReviewed ? await readReviews?.(page.product.slug).catch(noneWhileAway) : undefined;
     const markdown = pageMarkdown(page, origin, said);
     if (markdown === null) return next();
-    return context.body(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' });
+    return context.body(markdown, 200, {
+      'Content-Type': 'text/markdown; charset=utf-8',
+      Link: `<${origin}${localize(page.lang, page.path)}>; rel="canonical"`,
+    });
   };
 
 /** Falls back to the page's own reviews while the database is down. @throws any other error */
@@ -136,12 +141,13 @@ async function readMoved({ path, stats }: FoundFile): Promise<string | null> {
 }
 
 /**
- * Redirects to the page's new URL with the query, or from its data to the data there. The redirect is revalidated,
- * because the slug may be used again.
+ * Redirects to the page's new URL with the query, or from its data or Markdown to the same there. The redirect is
+ * revalidated, because the slug may be used again.
  */
 function redirectMoved(context: Context, file: string, address: string): Response {
   const { lang, path } = delocalize(address);
-  const target = file.endsWith('.json') ? `/${pageFile(lang, path, 'json')}` : address;
+  const data = file.endsWith('.json') ? `/${pageFile(lang, path, 'json')}` : null;
+  const target = data ?? (file.endsWith('.md') ? `${address}.md` : address);
   context.header('Cache-Control', REVALIDATED);
   return context.redirect(target + new URL(context.req.url).search, 301);
 }
@@ -190,18 +196,34 @@ const HOME_FILE = '/index';
 /** Returns the page of a document: `/x.html` is that of `/x`. The menu's file is not a page. */
 const pageOf = (address: string) => (address.endsWith(`${MENU_PATH}.html`) ? address : address.replace(/\.html$/, ''));
 
-/** Redirects a URL with the default language's prefix, a trailing slash or `.html` to the canonical one. */
+/** The first page of a list, which has no number. */
+const FIRST_PAGE = /(?<=[^/])\/page\/1$/;
+
+/**
+ * Redirects a URL with the default language's prefix, a trailing slash, `.html` or the number of a first page to the
+ * canonical one.
+ */
 async function redirectToCanonical(context: Context, next: () => Promise<void>) {
   const { pathname, search } = new URL(context.req.url);
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  const { lang, path } = delocalize(pageOf(trimmed));
+  const { lang, path } = delocalize(pageOf(trimmed).replace(FIRST_PAGE, ''));
   const canonical = localize(lang, path === HOME_FILE ? '/' : path);
   return canonical === pathname ? next() : context.redirect(canonical + search, 301);
+}
+
+/** Redirects an address with capital letters to the page in lower case, if there is one; slugs have no capitals. */
+function redirectCapitals(context: Context<SiteEnv>): Response | null {
+  const { path } = context.req;
+  const lower = path.toLowerCase();
+  if (lower === path || !findSiteFile(context, fileOf(lower))) return null;
+  return context.redirect(lower + new URL(context.req.url).search, 301);
 }
 
 async function notFoundPage(context: Context<SiteEnv>): Promise<Response> {
   const { lang, path } = delocalize(context.req.path);
   if (/\.[^/]*$/.test(path)) return context.text('Not found', 404);
+  const redirect = redirectCapitals(context);
+  if (redirect) return redirect;
   const found = findFile(join(context.get('root'), pageFile(lang, NOT_FOUND_PATH, 'html')));
   context.header('Cache-Control', REVALIDATED);
   context.header('Content-Type', 'text/html; charset=UTF-8');

@@ -77,6 +77,13 @@ function settlementRow(ref: string, settlement: DemoSettlement, lang: Language):
   };
 }
 
+/** Returns the days that a parcel to a city takes: one to a city with many branches; null for an unknown city. */
+export function deliveryDays(city: string): number | null {
+  const settlement = [...SETTLEMENTS.values()].find((each) => cityRef(each) === city);
+  if (!settlement) return null;
+  return settlement.branches > 20 ? 1 : 2;
+}
+
 /** Returns the branches and lockers of a settlement; null for an unknown settlement. */
 export function listWarehouses(ref: string): Row[] | null {
   const settlement = SETTLEMENTS.get(ref);

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { LOCKER_TYPES } from '../../server/delivery/nova-poshta/directory.ts';
 import { listen } from '../../server/listen.ts';
-import { findSettlements, findStreets, listWarehouses } from './directory.ts';
+import { deliveryDays, findSettlements, findStreets, listWarehouses } from './directory.ts';
 import { CREATED, createDemoWaybills, DELETED, type DemoWaybill, type DemoWaybills } from './waybills.ts';
 
 export interface DemoNovaPoshta {
@@ -106,6 +106,7 @@ const METHODS: Readonly<Record<string, Method>> = {
     if (!streets) return { error: 'SettlementRef is invalid', code: '20000900746' };
     return { data: [{ TotalCount: streets.length, Addresses: pageOf(streets, properties, 50) }] };
   },
+  'InternetDocument.getDocumentDeliveryDate': deliveryDate,
   'InternetDocument.save': saveWaybill,
   'InternetDocument.delete': deleteWaybills,
   'InternetDocument.getDocumentList': listWaybills,
@@ -120,6 +121,19 @@ function pageOf<Row>(rows: readonly Row[], properties: Properties, mostRows: num
   const limit = Math.min(Number(properties.Limit) || mostRows, mostRows);
   const page = Number(properties.Page) || 1;
   return rows.slice((page - 1) * limit, page * limit);
+}
+
+/** Returns the expected day of delivery of a parcel that is handed in on `DateTime`, dd.mm.yyyy. */
+function deliveryDate({ DateTime, ServiceType, CitySender, CityRecipient }: Properties): Answer {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(textOf(DateTime)) ?? [];
+  if (year === undefined) return { error: 'DateTime is invalid', code: '20000300365' };
+  if (textOf(CitySender) === '') return { error: 'CitySender is invalid', code: '20000300366' };
+  const days = deliveryDays(textOf(CityRecipient));
+  if (days === null) return { error: 'CityRecipient is invalid', code: '20000300367' };
+  const last = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  last.setUTCDate(last.getUTCDate() + days + (ServiceType === 'WarehouseDoors' ? 1 : 0));
+  const date = `${last.toISOString().slice(0, 10)} 00:00:00.000000`;
+  return { data: [{ DeliveryDate: { date, timezone_type: 3, timezone: 'Europe/Kiev' } }] };
 }
 
 /** Required properties of a waybill. */

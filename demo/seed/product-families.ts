@@ -182,9 +182,9 @@ export const productFamilies: readonly SeedProductFamily[] = [
     ...COLOUR,
   },
   { name: { uk: 'Набір стеків', ru: 'Набор стеков' }, slugs: ['nabir-stekiv'], by: ['material'] },
-  { name: { uk: 'Молд силіконовий', ru: 'Молд силиконовый' }, slugs: ['mold-sylikonovyi'], by: ['shape'] },
-  { name: { uk: 'Трафарет багаторазовий', ru: 'Трафарет многоразовый' }, slugs: ['trafaret'], by: ['shape'] },
-  { name: { uk: 'Штамп дерев’яний', ru: 'Штамп деревянный' }, slugs: ['shtamp-dereviannyi'], by: ['shape'] },
+  { name: { uk: 'Молд силіконовий', ru: 'Молд силиконовый' }, slugs: ['mold-sylikonovyi'], by: ['pattern'] },
+  { name: { uk: 'Трафарет багаторазовий', ru: 'Трафарет многоразовый' }, slugs: ['trafaret'], by: ['pattern'] },
+  { name: { uk: 'Штамп дерев’яний', ru: 'Штамп деревянный' }, slugs: ['shtamp-dereviannyi'], by: ['pattern'] },
   {
     name: { uk: 'Подушечка з пігментним чорнилом', ru: 'Подушечка с пигментными чернилами' },
     slugs: ['podushechka-chornylna'],

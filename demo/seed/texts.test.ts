@@ -138,7 +138,7 @@ test.each<[AttributeCode, Text]>([
 
 test('colours, shapes, sizes and surfaces contain no package, weight or count', () => {
   const mixed = products.flatMap(({ sku, attributes }) =>
-    (['colour', 'shape', 'size', 'surface', 'purity', 'material'] as const).flatMap((code) => {
+    (['colour', 'shape', 'pattern', 'size', 'surface', 'purity', 'material'] as const).flatMap((code) => {
       const value = attributes[code];
       const uk = typeof value === 'string' ? value : (value?.uk ?? '');
       return /\d\s*(?:г|кг|мл|шт)(?![\p{L}/])|,\s+\d/u.test(uk) ? [`${sku} ${code}: ${uk}`] : [];

@@ -7,7 +7,7 @@ import { hasHash } from '../releases/content.ts';
 import { readIfExists } from '../releases/read-if-exists.ts';
 import type { Sqlite } from '../sqlite.ts';
 import { isMarketFile } from './feeds/feed-files.ts';
-import type { DerivedFile, Staging } from './staging.ts';
+import type { Staging } from './staging.ts';
 
 /** Compresses a file; returns null if a copy is not worthwhile. */
 export type Compress = (content: Buffer, encoding: Encoding) => Promise<Buffer | null> | Buffer | null;
@@ -94,7 +94,7 @@ async function stageCopy(
   if (!content || !hasHash(content, file.hash)) return;
   const copy = await compress(content, encoding);
   const path = copyOf(file.path, encoding);
-  const staged: DerivedFile | null = copy && staging.write(path, [copy], file);
+  const staged = copy && staging.write(path, [copy], file);
   if (!copy) staging.delete(path);
   sqlite.run(
     `INSERT INTO derived_copies (path, encoding, source, hash) VALUES (?, ?, ?, ?)

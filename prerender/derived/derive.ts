@@ -1,20 +1,30 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { languageSchema } from '../../src/contract/language-schema.ts';
+import { kyivMoment } from '../../src/rules/kyiv-calendar.ts';
 import { readState } from '../releases/ledger.ts';
 import { Sqlite } from '../sqlite.ts';
 import { type Compress, deleteUnwantedCopies, stageCopies } from './compressed-copies.ts';
 import { type DerivedSettings, openDerivedDatabase, readDerivedSettings } from './derived-database.ts';
 import { type FeedFile, feedFiles } from './feeds/feed-files.ts';
+import { type FeedState, FeedStates, nextTurn } from './feeds/feed-states.ts';
 import { FeedStore } from './feeds/feed-store.ts';
 import { digestOf, RowMaker } from './feeds/row-maker.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { type Derivation, Staging } from './staging.ts';
+import { securityExpiry, wellKnownFiles } from './well-known.ts';
+
+interface DeriveOptions {
+  /** Called at every point where the work can pause. */
+  readonly giveWay?: () => void;
+  /** True if large feeds of products wait for their turn. */
+  readonly isPaced?: boolean;
+}
 
 /** Number of pages whose rows are stored in one transaction. */
 const BATCH_SIZE = 1_000;
 
-const NOTHING: Derivation = { put: [], deleted: [], hasMore: false };
+const NOTHING: Derivation = { put: [], deleted: [], hasMore: false, nextTurn: null };
 
 /**
  * Runs one round of the derived lane: compares the site with the inputs of the derived files, and stages files that
@@ -22,10 +32,13 @@ const NOTHING: Derivation = { put: [], deleted: [], hasMore: false };
  * them. Every step can be repeated after a crash, because a file counts as made only once the site has it. The caller
  * holds the lane's lock.
  * @param compress makes the compressed copies
- * @param giveWay called at every point where the work can pause
  * @throws SiteWriteError
  */
-export async function derive(siteDir: string, compress: Compress, giveWay: () => void = () => {}): Promise<Derivation> {
+export async function derive(
+  siteDir: string,
+  compress: Compress,
+  { giveWay = () => {}, isPaced = false }: DeriveOptions = {},
+): Promise<Derivation> {
   const db = openDerivedDatabase(siteDir);
   try {
     const sqlite = new Sqlite(db);
@@ -33,11 +46,17 @@ export async function derive(siteDir: string, compress: Compress, giveWay: () =>
     const { served } = readState(sqlite);
     if (!settings || served === null) return NOTHING;
     const staging = new Staging(siteDir, giveWay);
-    const round = new Round(sqlite, new FeedStore(db), { dir: join(siteDir, served), settings, staging, giveWay });
+    const round = new Round(sqlite, new FeedStore(db), {
+      dir: join(siteDir, served),
+      settings,
+      staging,
+      giveWay,
+      isPaced,
+    });
     round.readPages();
     round.stageFiles();
     const hasMore = await round.stageCopies(compress);
-    return { put: staging.put, deleted: staging.deleted, hasMore };
+    return { put: staging.put, deleted: staging.deleted, hasMore, nextTurn: round.nextTurn };
   } finally {
     db.close();
   }
@@ -49,6 +68,7 @@ interface RoundOptions {
   readonly settings: DerivedSettings;
   readonly staging: Staging;
   readonly giveWay: () => void;
+  readonly isPaced: boolean;
 }
 
 const pageSchema = v.object({ path: v.string(), lang: languageSchema, file: v.string() });
@@ -73,7 +93,11 @@ class Round {
   readonly #options: RoundOptions;
   readonly #rows: RowMaker;
   readonly #settings: string;
+  readonly #expiry: string;
   readonly #isNewSettings: boolean;
+  readonly #states: FeedStates;
+  /** Time from which the first deferred feed may be made, in ms since 1970; null if none is deferred. */
+  nextTurn: number | null = null;
 
   constructor(sqlite: Sqlite, store: FeedStore, options: RoundOptions) {
     this.#sqlite = sqlite;
@@ -81,8 +105,10 @@ class Round {
     this.#options = options;
     const { settings, dir } = options;
     this.#rows = new RowMaker(store, dir, settings);
-    this.#settings = digestOf(settings);
+    this.#expiry = securityExpiry(kyivMoment(new Date()).date);
+    this.#settings = digestOf([settings, this.#expiry]);
     this.#isNewSettings = store.settings !== this.#settings;
+    this.#states = new FeedStates(sqlite);
   }
 
   /** Updates the rows of feeds to the pages of the site. */
@@ -109,21 +135,41 @@ class Round {
     this.#sqlite.transaction(() => {
       for (const file of feedFiles(this.#store, { ...settings, isThere })) this.#stageFile(file);
       for (const file of sitemapFiles(settings.origin, this.#store, isThere)) this.#stageFile(file);
+      for (const file of wellKnownFiles(settings, this.#expiry)) this.#stageFile(file);
       this.#store.forgetNews();
       this.#store.settings = this.#settings;
     });
   }
 
-  #stageFile({ path, chunks, hasNews }: FeedFile): void {
+  #stageFile({ path, chunks, hasNews, offers }: FeedFile): void {
     const { staging } = this.#options;
-    const published = this.#publishedHash(path);
     if (!chunks) {
       staging.delete(path);
       this.#sqlite.run('DELETE FROM derived_files WHERE path = ?', path);
-    } else if (hasNews || this.#isNewSettings || published === null || published !== this.#madeHash(path)) {
-      const { hash: made } = staging.write(path, chunks);
-      this.#sqlite.run('INSERT OR REPLACE INTO derived_files (path, hash) VALUES (?, ?)', path, made);
+      return;
     }
+    const state = offers === undefined ? null : this.#states.find(path);
+    const isLost = this.#isNewSettings || this.#isChangedSince(path);
+    if (!isLost && !hasNews && !state?.isDue) return;
+    if (state && !isLost && this.#isDeferred(path, state)) return;
+    const { hash: made, bytes } = staging.write(path, chunks);
+    this.#sqlite.run('INSERT OR REPLACE INTO derived_files (path, hash) VALUES (?, ?)', path, made);
+    if (offers !== undefined) this.#states.note(path, { madeAt: Date.now(), offers, bytes });
+  }
+
+  /** Returns true if the site lacks the file as it was made. */
+  #isChangedSince(path: string): boolean {
+    const published = this.#publishedHash(path);
+    return published === null || published !== this.#madeHash(path);
+  }
+
+  /** Defers a feed that was made too recently. @returns false if it can be made now */
+  #isDeferred(path: string, state: FeedState): boolean {
+    const turn = nextTurn(state);
+    if (!this.#options.isPaced || turn <= Date.now()) return false;
+    this.#states.defer(path);
+    this.nextTurn = Math.min(turn, this.nextTurn ?? turn);
+    return true;
   }
 
   #publishedHash(path: string): string | null {

@@ -30,6 +30,10 @@ PRAGMA cache_size = -16000;
 -- Hashes of feeds and sitemaps as they were made. A file is made again if the site has another content.
 CREATE TABLE IF NOT EXISTS derived_files (path TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
+-- Feeds of products: when each was made, its numbers of offers and bytes, and 1 if later changes wait for their turn.
+CREATE TABLE IF NOT EXISTS feed_states (path TEXT PRIMARY KEY, made_at INTEGER NOT NULL, offers INTEGER NOT NULL,
+  bytes INTEGER NOT NULL, is_due INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+
 -- Hashes of the source of a compressed copy and of the copy; the latter is null if a copy is not worthwhile.
 CREATE TABLE IF NOT EXISTS derived_copies (
   path TEXT NOT NULL,

@@ -21,6 +21,7 @@ import { readSiteStatus } from '../releases/status.ts';
 import { run } from '../run.ts';
 import { derive } from './derive.ts';
 import { openDerivedDatabase } from './derived-database.ts';
+import { describeFeeds } from './feeds/describe-feeds.ts';
 import { DerivedLane } from './lane.ts';
 import { publishDerived } from './publish-derived.ts';
 import { updateDerived } from './update-derived.ts';
@@ -117,6 +118,52 @@ test('after a crash at any step of a round, the next round makes the same files'
   await updateDerived(site.siteDir);
   await whole.build(databaseSource(database));
   for (const tree of ['current', 'a', 'b']) expect(differing(site.hashes(tree), whole.hashes())).toEqual([]);
+});
+
+test('a large feed waits for its turn while prices change, and a whole update makes it at once', async () => {
+  await publishPrice(111_100);
+  await updateDerived(site.siteDir);
+  const db = openDerivedDatabase(site.siteDir);
+  onTestFinished(() => db.close());
+  db.exec('UPDATE feed_states SET bytes = 1000000000');
+  await publishPrice(222_200);
+  const paced = await derive(site.siteDir, compressed, { isPaced: true });
+  await publishDerived(site.siteDir, paced);
+  expect(offer('yml.xml')).toContain('<price>1111.00</price>');
+  expect(site.read('sitemap.xml')).toContain(GOLD);
+  const due = describeFeeds(site.siteDir).feeds.map(({ dueAt }) => dueAt ?? '');
+  expect(due.toSorted()[0]).toBe(new Date(paced.nextTurn ?? 0).toISOString());
+  expect(due).not.toContain('');
+  // Later changes of other pages do not lose what waits; the turn itself makes all of it.
+  await database.pool.query('UPDATE content_pages SET position = position + 1');
+  await site.buildPages(databaseSource(database));
+  await publishDerived(site.siteDir, await derive(site.siteDir, compressed, { isPaced: true }));
+  expect(offer('yml.xml')).toContain('<price>1111.00</price>');
+  db.exec('UPDATE feed_states SET made_at = 0');
+  const turn = await derive(site.siteDir, compressed, { isPaced: true });
+  expect(turn.nextTurn).toBeNull();
+  await publishDerived(site.siteDir, turn);
+  for (const feed of ['yml.xml', 'ru/yml.xml']) expect(offer(feed)).toContain('<price>2222.00</price>');
+  expect(describeFeeds(site.siteDir).feeds.map(({ dueAt }) => dueAt)).toEqual(FEEDS.map(() => null));
+});
+
+test('a price moves the day of its product and of lists with it, and of no page that recommends it', async () => {
+  const db = openDerivedDatabase(site.siteDir);
+  onTestFinished(() => db.close());
+  db.exec("UPDATE feed_entries SET day = '2026-01-01'");
+  await publishPrice(123_400);
+  await updateDerived(site.siteDir);
+  const moved = [...site.read('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc><lastmod>(?!2026-01-01)/g)].map(
+    ([, address = '']) => address.slice(ORIGIN.length),
+  );
+  expect(moved).toEqual(expect.arrayContaining([`/${GOLD}`, `/ru/${GOLD}`]));
+  const isOwn = (address: string) => {
+    const { type, list, tool, product } = JSON.parse(site.read(`${address.slice(1)}.json`));
+    if (type === 'product') return product.slug === GOLD;
+    // A tool calculates with the prices of the products that it lists.
+    return ['category', 'tool'].includes(type) && JSON.stringify([list, tool]).includes(GOLD);
+  };
+  expect(moved.filter((address) => !isOwn(address))).toEqual([]);
 });
 
 test('a lost or broken working state is rebuilt from the site', async () => {

@@ -37,6 +37,8 @@ export class DerivedLane {
   readonly #options: LaneOptions;
   readonly #pool: Tinypool;
   #timer: NodeJS.Timeout | undefined;
+  /** Timer of the round that makes deferred feeds. */
+  #turnTimer: NodeJS.Timeout | undefined;
   /** Time of the first release that no round has handled yet; null if there is none. */
   #since: number | null = null;
   /** The same of the release that the current round handles. */
@@ -88,6 +90,7 @@ export class DerivedLane {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#turnTimer);
     await this.#pool.destroy();
     await this.#running;
   }
@@ -127,8 +130,16 @@ export class DerivedLane {
     }
   }
 
-  #derive(siteDir: string): Promise<Derivation> {
+  async #derive(siteDir: string): Promise<Derivation> {
     const input: DeriveInput = { siteDir, pauseFlag: this.#pauseFlag.shared };
-    return this.#pool.run(input);
+    const derivation: Derivation = await this.#pool.run(input);
+    this.#scheduleTurn(derivation.nextTurn);
+    return derivation;
+  }
+
+  #scheduleTurn(turn: number | null): void {
+    clearTimeout(this.#turnTimer);
+    if (turn === null || this.#isStopped) return;
+    this.#turnTimer = setTimeout(() => this.#begin(), Math.max(0, turn - Date.now()));
   }
 }

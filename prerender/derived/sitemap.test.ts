@@ -19,8 +19,18 @@ function note(store: FeedStore, paths: readonly string[]): void {
   for (const path of paths) {
     for (const lang of LANGUAGES) {
       const images = lang === 'uk' ? IMAGE : '';
-      const row = { path, lang, type: 'content', rank: '', images, line: null, trail: null, items: {} } as const;
-      store.put(row, { hash: `${path} ${DAYS[lang]}`, maker: 'test', today: DAYS[lang] });
+      const row = {
+        path,
+        lang,
+        type: 'content',
+        rank: '',
+        images,
+        line: null,
+        trail: null,
+        items: {},
+        offered: null,
+      } as const;
+      store.put(row, { hash: `${path} ${DAYS[lang]}`, subject: path, maker: 'test', today: DAYS[lang] });
     }
   }
 }
@@ -89,6 +99,29 @@ test('only the parts of a large site with a changed page are written again', () 
   const [part] = [...there].find(([, xml]) => xml?.includes('/tovar-17<')) ?? [];
   expect([...again.keys()]).toEqual([part, 'sitemap.xml']);
   expect(again.get(part ?? '')).toBe(there.get(part ?? ''));
+});
+
+test('a page keeps its day while only pages beside it change', () => {
+  const store = storeOf(['/potal']);
+  const put = (subject: string, today: string) =>
+    store.put(
+      {
+        path: '/potal',
+        lang: 'uk',
+        type: 'content',
+        rank: '',
+        images: '',
+        line: null,
+        trail: null,
+        items: {},
+        offered: null,
+      },
+      { hash: today, subject, maker: 'test', today },
+    );
+  put('/potal', '2026-05-01');
+  expect(filesOf('https://shop.example', store).get('sitemap.xml')).toContain('<lastmod>2026-02-03</lastmod>');
+  put('changed', '2026-05-02');
+  expect(filesOf('https://shop.example', store).get('sitemap.xml')).toContain('<lastmod>2026-05-02</lastmod>');
 });
 
 test('a site that shrinks loses its parts', () => {

@@ -22,6 +22,8 @@ export interface Derivation {
   readonly deleted: readonly string[];
   /** True if work is left for another round. */
   readonly hasMore: boolean;
+  /** Time of the round that makes deferred feeds, in ms since 1970; null if none is deferred. */
+  readonly nextTurn: number | null;
 }
 
 /** Collects the files of one round in a folder of the site that no server reads. */
@@ -44,25 +46,31 @@ export class Staging {
 
   /**
    * Writes a file chunk by chunk as it is made.
+   * @returns its hash, and its size in bytes
    * @throws SiteWriteError
    */
-  write(path: string, chunks: Iterable<string | Uint8Array>, source?: DerivedFile['source']): DerivedFile {
-    const digest = createHash('sha256');
-    writeSiteChunks(this.#dir, path, this.#hashed(chunks, digest));
-    const derived = { path, hash: digest.digest('base64url'), staged: join(this.#dir, path), source };
-    this.put.push(derived);
-    return derived;
+  write(
+    path: string,
+    chunks: Iterable<string | Uint8Array>,
+    source?: DerivedFile['source'],
+  ): { readonly hash: string; readonly bytes: number } {
+    const meter = { digest: createHash('sha256'), bytes: 0 };
+    writeSiteChunks(this.#dir, path, this.#measured(chunks, meter));
+    const hash = meter.digest.digest('base64url');
+    this.put.push({ path, hash, staged: join(this.#dir, path), source });
+    return { hash, bytes: meter.bytes };
   }
 
   delete(path: string): void {
     this.deleted.push(path);
   }
 
-  *#hashed(chunks: Iterable<string | Uint8Array>, digest: Hash): Generator<Uint8Array> {
+  *#measured(chunks: Iterable<string | Uint8Array>, meter: { readonly digest: Hash; bytes: number }) {
     for (const chunk of chunks) {
       this.#giveWay();
       const bytes = typeof chunk === 'string' ? utf8Of(chunk) : chunk;
-      digest.update(bytes);
+      meter.digest.update(bytes);
+      meter.bytes += bytes.length;
       yield bytes;
     }
   }

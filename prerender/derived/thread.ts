@@ -16,4 +16,4 @@ export interface DeriveInput {
 
 /** Runs one round of derive() at low priority, pausing while pages are being published. */
 export default ({ siteDir, pauseFlag }: DeriveInput): Promise<Derivation> =>
-  derive(siteDir, compressedSync, () => waitWhilePaused(pauseFlag));
+  derive(siteDir, compressedSync, { giveWay: () => waitWhilePaused(pauseFlag), isPaced: true });

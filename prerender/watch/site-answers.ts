@@ -2,6 +2,7 @@ import { parseKey } from '../../server/changes/keys.ts';
 import type { AnswerOf, InputOf, Progress, Question } from '../../server/site-requests/questions.ts';
 import { localize, pageFile } from '../../src/rules/paths.ts';
 import { LISTED_PAGES } from '../../studio/contract/preview.ts';
+import { describeFeeds } from '../derived/feeds/describe-feeds.ts';
 import { NotFoundError } from '../preview/errors.ts';
 import type { Previewer } from '../preview/previewer.ts';
 import { titleOf } from '../preview/title.ts';
@@ -74,6 +75,7 @@ export function siteAnswers({ siteDir, previewer, onSiteMoved }: AnswerContext):
         const file = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
         return { html: site.read(file, release)?.toString() ?? null };
       }),
+    feeds: () => describeFeeds(siteDir),
     rollback: ({ release }) => {
       read((site) => requireKept(site, release));
       return move((site) => site.rollback(String(release)));

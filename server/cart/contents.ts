@@ -26,7 +26,7 @@ const NOTHING: CartContents = { customerId: null, promoCode: null, lines: [], sa
 
 /** SQL of a choice of the contract from a row `l` of cart_lines or saved_lines; $1 is the language. */
 const CHOICE_SQL = `l.id, l.product_id AS "productId", l.quantity, p.slug, p.name ->> $1 AS name,
-  p.is_published AS "isPublished", (SELECT c.name ->> $1 FROM categories c WHERE c.id = p.category_id) AS category,
+  p.is_published AS "isPublished", p.brand, (SELECT c.name ->> $1 FROM categories c WHERE c.id = p.category_id) AS category,
   ${OFFER_SQL}, ${FIRST_PICTURE_SQL} AS picture,
   CASE WHEN l.services = '{}' THEN '[]' ELSE (
     SELECT coalesce(json_agg(json_build_object(${SERVICE_PAIRS_SQL}, 'limits', ps.limits,

@@ -125,7 +125,7 @@ export function familyOf(lang: Language, record: FamilyRecord, slug: string): Fa
 }
 
 /** Maximum number of cards that are shown instead of a sold-out product: one row. */
-const MOST_INSTEAD = 4;
+export const MOST_INSTEAD = 4;
 
 /** Returns the ids of the published members in stock, the nearest to the given one in the family's order first. */
 export function inStockBeside({ members }: FamilyRecord, slug: string): number[] {

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import type { Leaf } from '../../src/contract/leaf.ts';
 import { type PriceValidity, type Product, productSchema } from '../../src/contract/product.ts';
+import { describedAs } from '../../src/rules/compared-attributes.ts';
 import { leafOf } from '../../src/rules/leaf.ts';
 import { TOOL_ATTRIBUTES } from '../../src/rules/tool-attributes.ts';
 import type { FieldRow } from '../../studio/contract/field-rows.ts';
@@ -13,6 +14,7 @@ import type { attributes, productLinks, products, ServiceLimits } from '../db/sc
 import { ratingOf, readPictures, TIERS_SQL, type TierPairs, tiersOf } from './parts.ts';
 import { HOLDS_JOIN, HOLDS_SQL, type Holds, validityOf } from './planned-prices.ts';
 import { type StoredService, serviceOf } from './services.ts';
+import { valueInWords } from './value-in-words.ts';
 
 /** A product with the fields that composing its page needs to find related data. */
 export interface ProductRecord extends Product {
@@ -142,7 +144,7 @@ export async function readProducts(
           tiers: tiersOf(tiers),
           pictures: pictures.get(row.id) ?? [],
           services: limits ? servicesOf(lang, services, limits) : [],
-          attributes: values ? attributesOf(values, attributes) : [],
+          attributes: values ? attributesOf(lang, values, attributes) : [],
           links,
         };
         return [row.slug, product];
@@ -160,12 +162,16 @@ const unique = (codes: readonly string[]) => [...new Set(codes)];
 
 /** Returns a product's attributes that have values. @param names in the order in which they are shown */
 function attributesOf(
+  lang: Language,
   values: Readonly<Record<string, string>>,
   names: readonly AttributeName[],
 ): Product['attributes'] {
   return names.flatMap(({ code, name }) => {
     const value = values[code];
-    return value === undefined ? [] : [{ name, value }];
+    const describes = describedAs(code);
+    return value === undefined
+      ? []
+      : [{ name, value: valueInWords(lang, code, value), ...(describes && { describes }) }];
   });
 }
 

@@ -24,6 +24,10 @@ export async function eraseCustomer(client: pg.ClientBase, id: string): Promise<
     `DELETE FROM messages WHERE recipient IN (SELECT unnest(ARRAY[email, phone]) FROM customers WHERE id = $1)`,
     [id],
   );
+  await client.query(
+    `DELETE FROM stock_alerts WHERE contact IN (SELECT unnest(ARRAY[email, phone]) FROM customers WHERE id = $1)`,
+    [id],
+  );
   await client.query(FORGET_RECIPIENT, [id]);
   await client.query(
     `DELETE FROM one_time_codes WHERE contact IN (SELECT unnest(ARRAY[email, phone]) FROM customers WHERE id = $1)`,

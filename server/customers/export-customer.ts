@@ -7,6 +7,7 @@ import type { CurrentSession } from '../identity/session.ts';
 import { readMessagesTo } from '../messages/of-customer.ts';
 import { readOrders } from '../orders/read-orders.ts';
 import { readReviewsOf } from '../reviews/of-customer.ts';
+import { readAlertsOf } from '../stock-alerts/of-customer.ts';
 import { readCustomer } from './read-customer.ts';
 import { readSessions } from './sessions.ts';
 
@@ -32,6 +33,7 @@ export async function exportCustomer(
     orders: await readOrders(pool, lang, customerId),
     sessions: await readSessions(pool, session),
     reviews: await readReviewsOf(pool, lang, customerId),
+    stockAlerts: await readAlertsOf(pool, customerId),
     messages: (await readMessagesTo(pool, customerId)).map(({ id: _, at: createdAt, failure: __, ...message }) => ({
       createdAt,
       ...message,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
 import type { Branch, Settlement, Street } from '../../src/contract/delivery.ts';
 import type { Language } from '../../src/contract/language.ts';
+import { FREE_DELIVERY_FROM } from '../../src/rules/delivery.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
@@ -360,4 +361,60 @@ test('a chosen address has a street that was found or typed', async () => {
   expect(typed?.refs).not.toHaveProperty('street');
   expect(await chooseCourierAddress(depsOf(), { ...door, street: { ref: randomUUID() } })).toBeNull();
   expect(await chooseCourierAddress(depsOf(), { ...door, settlement: randomUUID(), street: { name: 'x' } })).toBeNull();
+});
+
+describe('an estimate', () => {
+  const SKU = 'PZ-SZL-002';
+  const estimate = async (settlement: string, query: Record<string, string> = {}, lang: Language = 'uk') =>
+    open(lang).get(path('estimate', { settlement, sku: SKU, ...query }));
+
+  test('has the price of the checkout and the day that the carrier expects, cheapest first', async () => {
+    const settlement = await refOf('Львів');
+    // Saturday in Kyiv: the parcel is handed in on Monday.
+    const { data } = await estimate(settlement, {}, 'ru');
+    expect(data.settlement).toMatchObject({ ref: settlement, name: 'Львов' });
+    const { rows } = await database.pool.query('SELECT price FROM products WHERE sku = $1', [SKU]);
+    const isFree = rows[0].price >= FREE_DELIVERY_FROM;
+    expect(data.methods).toEqual(
+      [
+        { method: 'nova-poshta-locker', cost: 7_000, day: '2026-11-24' },
+        { method: 'nova-poshta-branch', cost: isFree ? 0 : 8_000, day: '2026-11-24' },
+        { method: 'nova-poshta-courier', cost: 12_500, day: '2026-11-25' },
+      ].sort((one, other) => one.cost - other.cost),
+    );
+  });
+
+  test('asks the carrier once a day', async () => {
+    const settlement = await refOf('Львів');
+    await estimate(settlement);
+    methods = [];
+    await estimate(settlement);
+    expect(methods).toEqual([]);
+  });
+
+  test.each(Object.entries(BREAKAGES))('has prices without a day while the carrier %s', async (_, broken) => {
+    const settlement = await refOf('Яворів');
+    breakage = broken;
+    const { status, data } = await estimate(settlement);
+    expect(status).toBe(200);
+    expect(data.methods.map(({ day }: { day: string | null }) => day)).toEqual(data.methods.map(() => null));
+    expect(data.methods.length).toBeGreaterThan(0);
+  });
+
+  test('leaves out the methods that do not take the pieces', async () => {
+    const settlement = await refOf('Львів');
+    await database.pool.query('UPDATE products SET weight = 25000 WHERE sku = $1', [SKU]);
+    const names = async (quantity: string) =>
+      (await estimate(settlement, { quantity })).data.methods.map(({ method }: { method: string }) => method);
+    expect(await names('1')).toEqual(['nova-poshta-branch', 'nova-poshta-courier']);
+    expect(await names('2')).toEqual(['nova-poshta-branch']);
+    await database.pool.query('UPDATE products SET weight = 100 WHERE sku = $1', [SKU]);
+  });
+
+  test('of an unknown town, product or quantity is refused', async () => {
+    const settlement = await refOf('Львів');
+    expect((await estimate(randomUUID())).error.code).toBe('settlement_not_found');
+    expect((await estimate(settlement, { sku: 'NO-SUCH' })).error.code).toBe('product_not_found');
+    expect((await estimate(settlement, { quantity: '0' })).status).toBe(400);
+  });
 });

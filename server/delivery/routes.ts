@@ -1,5 +1,6 @@
 import {
   type Branch,
+  estimateDelivery,
   findBranches,
   findSettlements,
   findStreets,
@@ -13,12 +14,14 @@ import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
 import type { DirectoryDeps } from './cache.ts';
 import { filterBranches, readBranches, searchSettlements, searchStreets } from './directory.ts';
+import { estimateOf } from './estimate.ts';
+import type { WaybillSender } from './nova-poshta/waybills.ts';
 import type { BranchRecord, SettlementRecord, StreetRecord } from './records.ts';
 
 /** Maximum number of branches per answer; in a larger city the shopper searches by number or street. */
 const MAX_BRANCHES = 100;
 
-type LookupDeps = Deps & DirectoryDeps & { readonly limits: Limits };
+type LookupDeps = Deps & DirectoryDeps & { readonly limits: Limits; readonly waybillSender: WaybillSender };
 
 const route = routesWith<LookupDeps>();
 
@@ -80,6 +83,25 @@ export const deliveryRoutes = [
     async ({ context, deps, lang, query: { settlement, q } }) => {
       const streets = await searchStreets(limited(context, deps), settlement, q);
       return streets.map((street) => toStreet(lang, street));
+    },
+  ),
+
+  route(
+    estimateDelivery,
+    {
+      summary:
+        'Delivery methods that take some pieces of a product to a settlement: the price of the checkout, and the day that the carrier expects, which is null while the carrier is unavailable.',
+      parameters: {
+        settlement: 'Reference of a settlement that was found before.',
+        sku: 'The product.',
+        quantity: 'Pieces.',
+      },
+      errors: ['product_not_found', 'settlement_not_found'],
+      isPublic: true,
+    },
+    async ({ context, deps, lang, query }) => {
+      const { settlement, methods } = await estimateOf(limited(context, deps), query);
+      return { settlement: toSettlement(lang, settlement), methods };
     },
   ),
 ];

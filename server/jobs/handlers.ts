@@ -19,6 +19,8 @@ import { ASK_FOR_REVIEWS, askForReviews } from '../reviews/letters/ask-for-revie
 import { renderReviewRequest } from '../reviews/letters/request-letter.ts';
 import { SHOW_PHOTOS, showPhotos } from '../reviews/photos/show-photos.ts';
 import { renderReviewReply } from '../reviews/reply-message.ts';
+import { renderStockAlert } from '../stock-alerts/alert-message.ts';
+import { TELL_OF_STOCK, tellOfStock } from '../stock-alerts/tell-of-stock.ts';
 import { cleanUploads } from '../studio/media/clean-up.ts';
 import { makePicture } from '../studio/media/make-picture.ts';
 import { MAKE_PICTURE } from '../studio/media/uploads.ts';
@@ -76,6 +78,7 @@ export function createHandlers(deps: AppDeps, { mailer, sms }: MessageVendors): 
     [EXPIRE_ORDERS]: () => expireOrders(deps),
     [TRACK_PARCELS]: (_payload, { job }) => trackParcels(during(deps, job)),
     [ASK_FOR_REVIEWS]: () => askForReviews(deps),
+    [TELL_OF_STOCK]: () => tellOfStock(deps),
     [SHOW_PHOTOS]: () => showPhotos(deps),
     [REPORT_DEAD_JOBS]: () => reportDeadJobs(deps),
     [WATCH_DISK]: () => watchDisk(deps),
@@ -101,6 +104,7 @@ export const OUTWARD: ReadonlySet<string> = new Set([
   EXPIRE_ORDERS,
   TRACK_PARCELS,
   ASK_FOR_REVIEWS,
+  TELL_OF_STOCK,
 ]);
 
 /** Schedule of recurring jobs; clean-up and refresh run at night in Kyiv. */
@@ -112,13 +116,14 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: SHOW_PHOTOS, at: '* * * * *' },
   { job: TRACK_PARCELS, at: '*/10 * * * *' },
   { job: WATCH_DISK, at: '*/10 * * * *' },
-  // During the day in Kyiv, so that no e-mail arrives at night.
+  // During the day in Kyiv, so that no e-mail and no SMS arrives at night.
   { job: ASK_FOR_REVIEWS, at: '25 7-16 * * *' },
+  { job: TELL_OF_STOCK, at: '* 6-18 * * *' },
   { job: CLEAN_UP, at: '17 1 * * *' },
   { job: REFRESH_DELIVERY_DIRECTORY, at: '41 1 * * *' },
 ];
 
-/** Renders all messages of the shop: for orders, codes, accounts and reviews. */
+/** Renders all messages of the shop: for orders, codes, accounts, reviews and products. */
 export const createMessageWriter =
   (deps: Pick<AppDeps, 'pool' | 'clock' | 'secret' | 'siteOrigin'>): MessageWriter =>
   (content, lang) => {
@@ -131,6 +136,9 @@ export const createMessageWriter =
         return renderReviewReply(content, { ...deps, lang });
       case 'review-request':
         return renderReviewRequest(content, { ...deps, lang });
+      case 'stock-alert':
+      case 'stock-alert-stored':
+        return renderStockAlert(content, { ...deps, lang });
       default:
         return renderMessage(content, { ...deps, lang });
     }

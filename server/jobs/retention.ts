@@ -97,6 +97,18 @@ export const RETENTION: readonly Retention[] = [
     sql: "DELETE FROM shop_tasks WHERE kind = 'special-order' AND done_at < now() - interval '180 days'",
   },
   {
+    data: 'expected days of delivery, as the carrier has told them',
+    kept: '7 days',
+    since: 'the answer',
+    sql: "DELETE FROM delivery_cache WHERE starts_with(key, 'day/') AND fetched_at < now() - interval '7 days'",
+  },
+  {
+    data: 'requests to be told of a product (contact)',
+    kept: '365 days',
+    since: 'the request; a message that was sent ends it',
+    sql: "DELETE FROM stock_alerts WHERE created_at < now() - interval '365 days'",
+  },
+  {
     data: 'tasks that staff have written',
     kept: '180 days',
     since: 'completion',

@@ -34,6 +34,10 @@ export const contentSchema = v.variant('type', [
   v.object({ type: v.literal('review-reply'), reviewId: v.number() }),
   /** Request for reviews of an order's products; its link expires at `until` (ISO 8601). */
   v.object({ type: v.literal('review-request'), orderId: v.string(), until: v.string() }),
+  /** A product is available again, for a shopper who has asked for this message. */
+  v.object({ type: v.literal('stock-alert'), productId: v.number() }),
+  /** Confirms that this message will be sent, with the link that ends the request. */
+  v.object({ type: v.literal('stock-alert-stored'), productId: v.number(), alertId: v.string() }),
   /**
    * No recipient exists; the message is queued all the same, so that a request for a code takes the same steps and
    * time.

@@ -158,7 +158,9 @@ test('a message of a rolled-back transaction is not queued', async () => {
 
 const CONTENTS: readonly Exclude<
   MessageContent,
-  { type: 'nothing' | 'order' | 'order-note' | 'review-reply' | 'review-request' }
+  {
+    type: 'nothing' | 'order' | 'order-note' | 'review-reply' | 'review-request' | 'stock-alert' | 'stock-alert-stored';
+  }
 >[] = [
   ...CODE_PURPOSES.map((purpose) => ({ ...CODE, purpose })),
   { type: 'contact-known' },

@@ -6,7 +6,7 @@ import type { PagePath } from '../../src/rules/page-path.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { paths } from '../../src/rules/paths.ts';
 import { listSummary, metaDescription, productDescription, productTitle } from '../../src/rules/search-snippets.ts';
-import { familyOf, inStockBeside } from '../catalogue/families.ts';
+import { familyOf } from '../catalogue/families.ts';
 import type { LandingRecord } from '../catalogue/landings.ts';
 import { withVariants } from '../catalogue/list-groups.ts';
 import { publicProduct } from '../catalogue/products.ts';
@@ -14,6 +14,7 @@ import { type CategoryNode, categoryTile, publicCategory, trail } from '../catal
 import { postCard } from '../content/blog.ts';
 import { PAGE_COPY } from './copy.ts';
 import type { PageType } from './page-type.ts';
+import { substitutesOf } from './substitutes.ts';
 import type { TrackedPageData } from './tracked-data.ts';
 
 /** Number of articles that a product and the home page show. */
@@ -61,7 +62,7 @@ export const productPage: PageType<PageDataOf<'product'>> = {
       product.rating && data.reviewsOfProduct(product.id),
     ]);
     const family = record && familyOf(data.lang, record, slug);
-    const instead = record && product.stock === 0 ? await data.cards(inStockBeside(record, slug)) : [];
+    const instead = product.stock === 0 ? await substitutesOf(data, product, record) : [];
     return {
       type: 'product',
       lang: data.lang,
@@ -110,6 +111,10 @@ const landingLinks = (data: TrackedPageData, categoryId: number, own: string) =>
     .filter(({ slug }) => slug !== own)
     .map(({ slug, label }) => ({ slug, name: label }));
 
+/** Returns a name that is clear without the category above: `Для акварелі` below `Пензлі` is `Пензлі для акварелі`. */
+const fullName = ({ name, parent }: CategoryNode) =>
+  parent && /^Для\s/u.test(name) ? `${parent.name} ${name[0]?.toLowerCase()}${name.slice(1)}` : name;
+
 async function composeCategory(
   data: TrackedPageData,
   { path, page }: PagePath,
@@ -133,7 +138,7 @@ async function composeCategory(
     type: 'category',
     lang: data.lang,
     path,
-    title: copy.category(name, page),
+    title: copy.category(fullName(category), page),
     description: metaDescription(data.lang, page === 1 ? text : `${copy.page(page)}. ${text}`, [
       listSummary(data.lang, known),
     ]),

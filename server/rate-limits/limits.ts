@@ -63,6 +63,12 @@ const LIMITS = {
   /** Requests for special orders from one address, and with one phone: staff call back after each. */
   specialOrdersOfAddress: { points: 20, duration: HOUR },
   specialOrdersOfContact: { points: 5, duration: DAY },
+  /**
+   * Requests to be told of available products from one address, and for one contact: each sends an e-mail or an SMS
+   * later.
+   */
+  stockAlertsOfAddress: { points: 30, duration: HOUR },
+  stockAlertsOfContact: { points: 10, duration: DAY },
   /** Reviews from one address, and by one customer: staff read each of them. */
   reviewsOfAddress: { points: 10, duration: HOUR },
   reviewsOfCustomer: { points: 5, duration: DAY },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { languageSchema } from '../../src/contract/language-schema.ts';
+import { feedsSchema } from '../../studio/contract/feeds.ts';
 import { PAGE_VERSIONS, pagesShowingSchema, previewResultSchema } from '../../studio/contract/preview.ts';
 import { releaseDifferenceSchema, releasesSchema } from '../../studio/contract/releases.ts';
 import { roleSchema } from '../../studio/contract/staff.ts';
@@ -49,6 +50,8 @@ export const QUESTIONS = {
   'release-difference': { input: v.object({ from: v.number(), to: v.number() }), answer: releaseDifferenceSchema },
   /** Returns a page of a release; null when the release does not contain it, or is not kept any more. */
   'release-page': { input: v.object({ release: v.number(), address: v.string() }), answer: documentSchema },
+  /** Returns the feeds of products with their state. */
+  feeds: { input: nothingSchema, answer: feedsSchema },
   /** Serves a kept release again, and pauses publishing. */
   rollback: { input: v.object({ release: v.number() }), answer: releasesSchema },
   /** Resumes publishing. */

@@ -18,6 +18,7 @@ const TITLES = {
   [paths.orderPaymentDetails]: msg`Оплата замовлення`,
   [paths.oauthSuccess]: msg`Вхід через інший сервіс`,
   [paths.orderReview]: msg`Відгук про покупки`,
+  [paths.stockAlert]: msg`Повідомлення про товар`,
 };
 
 /** Returns the head of a screen without page data; that of the not-found page for an unknown path. */

@@ -1,6 +1,6 @@
 import type { AnalyticsSettings } from '../contract/analytics.ts';
 import type { Announcement } from '../contract/announcement.ts';
-import type { Language } from '../contract/language.ts';
+import { LANGUAGES, type Language } from '../contract/language.ts';
 import type { Localized } from '../contract/localized.ts';
 import type { PageData } from '../contract/page-data.ts';
 import { hideClosedElement } from '../features/announcement/closed-announcement.ts';
@@ -67,6 +67,9 @@ function headScript({ assets, loadFailed }: Common, screen: DocumentParts['scree
   return `<script data-start="${start}" data-screen="${screen}" data-failed="${escapeHtml(loadFailed)}">${recorder}</script>`;
 }
 
+/** Media type of a description by which a browser adds the shop's search: https://github.com/dewitt/opensearch. */
+const OPEN_SEARCH_TYPE = 'application/opensearchdescription+xml';
+
 const OG_LOCALES: Localized = { uk: 'uk_UA', ru: 'ru_UA' };
 
 /** Creates the template of documents in one language. Their common parts are built once. */
@@ -84,7 +87,7 @@ export function createDocumentTemplate(common: Common): DocumentTemplate {
       `${escapeHtml(parts.head.title)}</title>${metaTags(parts.head, common)}`,
       headScript(common, parts.screen),
       links,
-      pageLinks(parts.head, origin),
+      pageLinks(parts.head, common),
       graph(parts.structuredData),
       body,
       parts.body,
@@ -113,11 +116,15 @@ function metaTags(head: PageHead, { origin, siteName }: Common): string {
     property('title', title),
     property('url', origin + localize(lang, path)),
     property('locale', OG_LOCALES[lang]),
+    ...LANGUAGES.filter((other) => isIndexed && other !== lang).map((other) =>
+      property('locale:alternate', OG_LOCALES[other]),
+    ),
     property('type', kind),
     property('site_name', siteName),
     property('image', `${origin}/${picture ? `media/${previewFile(picture.id)}` : SHOP_PREVIEW}`),
     property('image:width', PREVIEW.width),
     property('image:height', PREVIEW.height),
+    property('image:alt', picture?.alt || title),
     // Twitter takes the rest of the card from the Open Graph properties.
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('');
@@ -134,17 +141,22 @@ function assetLinks(assets: Assets | null): string {
   ].join('');
 }
 
-function pageLinks(head: PageHead, origin: string): string {
+function pageLinks(head: PageHead, { origin, siteName }: Common): string {
   const links = headLinks(origin, head).map(
     ({ rel, hreflang, href }) =>
       `<link rel="${rel}"${hreflang ? ` hreflang="${hreflang}"` : ''} href="${escapeHtml(href)}">`,
   );
-  return [...links, ...otherForms(head)].join('');
+  return [...links, ...otherForms(head, siteName)].join('');
 }
 
 /** Links to alternate formats of the page for programs: server/page-data/page-markdown.ts, prerender/output/feeds/. */
-function otherForms({ lang, path, kind }: PageHead): readonly string[] {
+function otherForms({ lang, path, kind }: PageHead, siteName: string): readonly string[] {
   const link = (type: string, href: string) => `<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`;
+  if (path === paths.home || path === paths.search) {
+    return [
+      `<link rel="search" type="${OPEN_SEARCH_TYPE}" href="${localize(lang, '/opensearch.xml')}" title="${escapeHtml(siteName)}">`,
+    ];
+  }
   if (path === paths.blog) return [link('application/rss+xml', localize(lang, '/rss.xml'))];
   return kind === 'website' ? [] : [link('text/markdown', `${localize(lang, path)}.md`)];
 }

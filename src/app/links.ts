@@ -28,7 +28,11 @@ export function interceptLinks(document: Document, navigation: Navigation, isRel
         (isOtherPath || url.hash !== '' || url.search !== document.location.search),
     };
     // After the paint: rendering a cached page would otherwise delay the pressed look of the link.
-    afterPaint(() => void navigation.navigate(to));
+    afterPaint(() => {
+      void navigation.navigate(to);
+      // A link within the page takes the focus with it, as the browser's own navigation does.
+      if (!isOtherPath && url.hash) document.getElementById(url.hash.slice(1))?.focus({ preventScroll: true });
+    });
   };
   document.addEventListener('click', onClick);
   return () => document.removeEventListener('click', onClick);

@@ -6,7 +6,9 @@ import { PostScreen } from '../features/blog/post-screen.tsx';
 import { CategoryScreen } from '../features/catalogue/category-screen.tsx';
 import { ContentScreen } from '../features/content/content-screen.tsx';
 import { HomeScreen } from '../features/home/home-screen.tsx';
-import { provideExtras } from '../features/product/lazy-extras.tsx';
+import { BuyExtras } from '../features/product/buy-extras.tsx';
+import { lateBuyExtras } from '../features/product/late-buy-extras.tsx';
+import { lateExtras } from '../features/product/lazy-extras.tsx';
 import { ProductExtras } from '../features/product/product-extras.tsx';
 import { ProductScreen } from '../features/product/product-screen.tsx';
 import { ReviewsScreen } from '../features/reviews/reviews-screen.tsx';
@@ -68,7 +70,8 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
   content: ({ path }, context) => (path === paths.page(CONTACTS_SLUG) ? business(context) : []),
 };
 
-provideExtras(ProductExtras);
+lateBuyExtras.rendered = BuyExtras;
+lateExtras.rendered = ProductExtras;
 
 // All screens are imported here, because rendering on the server waits for none; a browser loads only its page's.
 provideScreens({

@@ -89,9 +89,15 @@ const NO_LINES: Cart['lines'] = [];
 function SkipLink() {
   const { t } = useLingui();
   return (
-    <a className={styles.skip} href="#main">
-      {t`До вмісту сторінки`}
-    </a>
+    <>
+      <a className={styles.skip} href="#main">
+        {t`До вмісту сторінки`}
+      </a>
+      {/* Shown on the pages that have such a part. */}
+      <a className={styles.skip} href="#buy">
+        {t`До ціни й кошика`}
+      </a>
+    </>
   );
 }
 

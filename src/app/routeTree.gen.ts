@@ -21,6 +21,7 @@ import { Route as OrderPaymentDetailsRouteImport } from './routes/order-payment-
 import { Route as OrderReviewRouteImport } from './routes/order-review.tsx'
 import { Route as OrderSuccessRouteImport } from './routes/order-success.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
+import { Route as StockAlertRouteImport } from './routes/stock-alert.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
 import { Route as AccountDiscountRouteImport } from './routes/account.discount.tsx'
 import { Route as AccountOrdersRouteImport } from './routes/account.orders.tsx'
@@ -91,6 +92,11 @@ const SearchRoute = SearchRouteImport.update({
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StockAlertRoute = StockAlertRouteImport.update({
+  id: '/stock-alert',
+  path: '/stock-alert',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -150,6 +156,7 @@ export interface FileRoutesByFullPath {
   '/order-review': typeof OrderReviewRoute
   '/order-success': typeof OrderSuccessRoute
   '/search': typeof SearchRoute
+  '/stock-alert': typeof StockAlertRoute
   '/account/discount': typeof AccountDiscountRoute
   '/account/orders': typeof AccountOrdersRoute
   '/account/wishlist': typeof AccountWishlistRoute
@@ -172,6 +179,7 @@ export interface FileRoutesByTo {
   '/order-review': typeof OrderReviewRoute
   '/order-success': typeof OrderSuccessRoute
   '/search': typeof SearchRoute
+  '/stock-alert': typeof StockAlertRoute
   '/account/discount': typeof AccountDiscountRoute
   '/account/orders': typeof AccountOrdersRoute
   '/account/wishlist': typeof AccountWishlistRoute
@@ -196,6 +204,7 @@ export interface FileRoutesById {
   '/order-review': typeof OrderReviewRoute
   '/order-success': typeof OrderSuccessRoute
   '/search': typeof SearchRoute
+  '/stock-alert': typeof StockAlertRoute
   '/account/discount': typeof AccountDiscountRoute
   '/account/orders': typeof AccountOrdersRoute
   '/account/wishlist': typeof AccountWishlistRoute
@@ -221,6 +230,7 @@ export interface FileRouteTypes {
     | '/order-review'
     | '/order-success'
     | '/search'
+    | '/stock-alert'
     | '/account/discount'
     | '/account/orders'
     | '/account/wishlist'
@@ -243,6 +253,7 @@ export interface FileRouteTypes {
     | '/order-review'
     | '/order-success'
     | '/search'
+    | '/stock-alert'
     | '/account/discount'
     | '/account/orders'
     | '/account/wishlist'
@@ -266,6 +277,7 @@ export interface FileRouteTypes {
     | '/order-review'
     | '/order-success'
     | '/search'
+    | '/stock-alert'
     | '/account/discount'
     | '/account/orders'
     | '/account/wishlist'
@@ -290,6 +302,7 @@ export interface RootRouteChildren {
   OrderReviewRoute: typeof OrderReviewRoute
   OrderSuccessRoute: typeof OrderSuccessRoute
   SearchRoute: typeof SearchRoute
+  StockAlertRoute: typeof StockAlertRoute
   BlogSlugRoute: typeof BlogSlugRoute
   BlogIndexRoute: typeof BlogIndexRoute
   SlugPagePageRoute: typeof SlugPagePageRoute
@@ -381,6 +394,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock-alert': {
+      id: '/stock-alert'
+      path: '/stock-alert'
+      fullPath: '/stock-alert'
+      preLoaderRoute: typeof StockAlertRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/': {
@@ -479,6 +499,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrderReviewRoute: OrderReviewRoute,
   OrderSuccessRoute: OrderSuccessRoute,
   SearchRoute: SearchRoute,
+  StockAlertRoute: StockAlertRoute,
   BlogSlugRoute: BlogSlugRoute,
   BlogIndexRoute: BlogIndexRoute,
   SlugPagePageRoute: SlugPagePageRoute,

@@ -1,4 +1,4 @@
-import type { Thing } from 'schema-dts';
+import type { Organization, Thing } from 'schema-dts';
 import type { Language } from '../contract/language.ts';
 import type { Site } from '../contract/layout.ts';
 import type { Picture } from '../contract/media.ts';
@@ -40,3 +40,11 @@ export const pictureUrls = (origin: string, { id, widths }: Picture): string[] =
 
 /** Returns the identifier (@id) of the business in the objects of all pages. */
 export const businessId = (origin: string) => `${origin}/#business`;
+
+/** Returns the business by its name and address, for a page that does not describe it further. */
+export const seller = ({ origin, site }: StructuredDataContext): ObjectOf<Organization> => ({
+  '@type': 'Organization',
+  '@id': businessId(origin),
+  name: siteName(site),
+  url: `${origin}/`,
+});

@@ -3,7 +3,6 @@ import type {
   BreadcrumbList,
   CollectionPage,
   DayOfWeek,
-  Organization,
   SearchAction,
   Store,
   WebApplication,
@@ -11,6 +10,7 @@ import type {
   WithActionConstraints,
 } from 'schema-dts';
 import type { Site } from '../contract/layout.ts';
+import type { Localized } from '../contract/localized.ts';
 import type { Crumb, PageData, PageDataOf } from '../contract/page-data.ts';
 import { paths } from '../rules/paths.ts';
 import { SHOP_PREVIEW } from '../rules/preview-file.ts';
@@ -21,6 +21,7 @@ import {
   type ObjectOf,
   pictureUrls,
   type StructuredDataContext,
+  seller,
   siteName,
 } from './structured-context.ts';
 import { returnPolicy, shippingService } from './structured-terms.ts';
@@ -91,9 +92,12 @@ export function website(context: StructuredDataContext): WebSite {
   };
 }
 
+/** The home page's name in breadcrumbs, as the page shows it. */
+const HOME: Localized = { uk: 'Головна', ru: 'Главная' };
+
 export function breadcrumbs(crumbs: readonly Crumb[], context: StructuredDataContext): readonly BreadcrumbList[] {
   if (crumbs.length === 0) return [];
-  const trail = [{ name: nameOf(context), path: paths.home }, ...crumbs];
+  const trail = [{ name: HOME[context.lang], path: paths.home }, ...crumbs];
   return [
     {
       '@type': 'BreadcrumbList',
@@ -118,7 +122,7 @@ export const application = (page: PageData, context: StructuredDataContext): Obj
   operatingSystem: 'Any',
   isAccessibleForFree: true,
   offers: { '@type': 'Offer', price: '0', priceCurrency: 'UAH' },
-  publisher: { '@id': businessId(context.origin) },
+  publisher: seller(context),
 });
 
 /** Returns the object of a list's page: its name, and the pages that it links to, in their order. */
@@ -146,13 +150,6 @@ export const collection = (
   },
 });
 
-/** Returns the business by its name only, for a page that does not describe it further. */
-const author = (context: StructuredDataContext): ObjectOf<Organization> => ({
-  '@type': 'Organization',
-  '@id': businessId(context.origin),
-  name: nameOf(context),
-});
-
 export function article(page: PageDataOf<'blog-post'>, context: StructuredDataContext): BlogPosting {
   const { title, excerpt, date, modified, picture } = page.post;
   return {
@@ -165,8 +162,8 @@ export function article(page: PageDataOf<'blog-post'>, context: StructuredDataCo
     mainEntityOfPage: absolute(context, page.path),
     ...(picture && { image: pictureUrls(context.origin, picture) }),
     ...(context.site && {
-      author: author(context),
-      publisher: author(context),
+      author: seller(context),
+      publisher: seller(context),
     }),
   };
 }

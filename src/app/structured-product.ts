@@ -12,14 +12,14 @@ import type { Family } from '../contract/family.ts';
 import type { Crumb, PageDataOf } from '../contract/page-data.ts';
 import type { PriceValidity, Product, ProductRating } from '../contract/product.ts';
 import type { ProductReview } from '../contract/review.ts';
-import { comparedAs, comparedValues } from '../rules/compared-attributes.ts';
+import { comparedValues, describingValues } from '../rules/compared-attributes.ts';
 import { shippingCost } from '../rules/delivery.ts';
 import { decimalMoney } from '../rules/money.ts';
 import { paths } from '../rules/paths.ts';
 import { plainText } from '../rules/plain-text.ts';
 import { quantityPrices } from '../rules/price.ts';
 import { lastDayOf } from '../rules/price-validity.ts';
-import { absolute, businessId, type ObjectOf, pictureUrls, type StructuredDataContext } from './structured-context.ts';
+import { absolute, type ObjectOf, pictureUrls, type StructuredDataContext, seller } from './structured-context.ts';
 import { amount, HANDLING, TRANSIT } from './structured-terms.ts';
 
 interface ProductPage {
@@ -54,6 +54,7 @@ export function product(
     ...(category.length > 0 && { category: category.join(' > ') }),
     ...(item.brand && { brand: { '@type': 'Brand', name: item.brand } }),
     ...(item.attributes.length > 0 && { additionalProperty: item.attributes.map(property) }),
+    ...Object.fromEntries(describingValues({ axes: family?.axes, attributes: item.attributes })),
     offers: offer(item, { path, validity }, context),
     ...(reviews?.real && {
       aggregateRating: aggregate(reviews.real),
@@ -63,21 +64,21 @@ export function product(
   };
 }
 
-/** Returns the product's group and its values on the axes; the other variants are described on their own pages. */
+/** Returns the product's group; the other variants are described on their own pages. */
 function variant({ slug }: Product, family: Family, context: StructuredDataContext) {
   const groupId = String(family.id);
+  const compared = comparedValues(family.axes);
   const others = family.members.filter((member) => member !== slug);
   const group: ProductGroup = {
     '@type': 'ProductGroup',
     '@id': `${context.origin}/#family-${groupId}`,
     name: family.name,
     productGroupID: groupId,
-    variesBy: [...new Set(family.axes.map(variesBy))],
+    ...(compared.size > 0 && { variesBy: [...compared.keys()].map((name) => `https://schema.org/${name}`) }),
     // As in Google's documentation of variants on separate pages: an address without a type.
     hasVariant: others.map((member) => ({ url: absolute(context, paths.page(member)) }) as ObjectOf<ProductData>),
   };
   return {
-    ...Object.fromEntries(comparedValues(family.axes)),
     inProductGroupWithID: groupId,
     isVariantOf: group,
   };
@@ -105,12 +106,6 @@ const property = ({ name, value }: Product['attributes'][number]): PropertyValue
   value,
 });
 
-/** Returns the address of the schema.org property of an axis; the shop's name for it if there is none. */
-function variesBy({ code, name }: Family['axes'][number]): string {
-  const known = comparedAs(code);
-  return known ? `https://schema.org/${known}` : name;
-}
-
 function offer(
   item: Product,
   { path, validity }: Pick<ProductPage, 'path' | 'validity'>,
@@ -127,7 +122,7 @@ function offer(
     availability: `https://schema.org/${item.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     ...(item.weight !== undefined && { shippingDetails: shipping(item.price, item.weight) }),
-    ...(context.site && { seller: { '@id': businessId(context.origin) } }),
+    ...(context.site && { seller: seller(context) }),
   };
 }
 
@@ -139,6 +134,8 @@ const priceBefore = ({ oldPrice }: Product): UnitPriceSpecification[] =>
 const pricesOfMore = (item: Product): UnitPriceSpecification[] =>
   quantityPrices(item).map(({ from, price }) => ({
     ...unitPrice(price),
+    // Without a type, search engines would read it as the price of one piece.
+    priceType: 'https://schema.org/SalePrice',
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: from, unitCode: PIECES },
   }));
 

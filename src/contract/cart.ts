@@ -44,6 +44,7 @@ const choiceEntries = {
   ...offerSchema.entries,
   slug: v.string(),
   name: v.string(),
+  brand: v.optional(v.nullable(v.string())),
   /** Name of its category; null in a browser until the API has answered. */
   category: v.nullable(v.string()),
   picture: v.nullable(pictureSchema),

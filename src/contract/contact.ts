@@ -114,3 +114,10 @@ export const optionalEmailSchema = v.optional(
   readBy((text) => (text.trim() === '' ? { value: '' } : readEmail(text))),
   '',
 );
+/** An e-mail address, or a phone that can receive an SMS; normalized. An address has an @. */
+export const messageContactSchema = readBy((text) => {
+  if (text.includes('@')) return readEmail(text);
+  if (text.trim() === '') return { mistake: 'required' };
+  const phone = readPhone(text);
+  return phone.value === undefined || isMobile(phone.value) ? phone : { mistake: 'phone_landline' };
+});

@@ -159,6 +159,16 @@ export const customerExportSchema = v.object({
       photos: v.array(v.string()),
     }),
   ),
+  /** Sold-out products of which the customer's contacts want to be told. */
+  stockAlerts: v.array(
+    v.object({
+      /** ISO 8601. */
+      createdAt: v.string(),
+      /** SKU. */
+      product: v.string(),
+      contact: v.string(),
+    }),
+  ),
   /** E-mails and SMS to the customer's contacts or about the customer's orders, newest first; of the last 30 days. */
   messages: v.array(
     v.object({

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
+import { MAX_QUANTITY } from './limits.ts';
+import { kopiykasSchema, skuSchema } from './product.ts';
 
 /** Ways in which an order can reach the customer. */
 export const SHIPPING_METHODS = ['nova-poshta-branch', 'nova-poshta-locker', 'nova-poshta-courier', 'pickup'] as const;
@@ -98,4 +100,34 @@ export const findStreets = defineEndpoint({
   path: '/delivery/streets',
   query: { settlement: settlementQuery, q: wordsSchema },
   response: v.array(streetSchema),
+});
+
+const deliveryEstimateSchema = v.object({
+  settlement: settlementSchema,
+  /** The methods that take the pieces, cheapest first. */
+  methods: v.array(
+    v.object({
+      method: v.picklist(SHIPPING_METHODS),
+      /** The price that the checkout charges for these pieces alone. */
+      cost: kopiykasSchema,
+      /** YYYY-MM-DD, as the carrier expects it; null while the carrier is unavailable. */
+      day: v.nullable(v.string()),
+    }),
+  ),
+});
+export type DeliveryEstimate = v.InferOutput<typeof deliveryEstimateSchema>;
+
+/** Returns the delivery methods that take some pieces of a product to a settlement. */
+export const estimateDelivery = defineEndpoint({
+  method: 'GET',
+  path: '/delivery/estimate',
+  query: {
+    settlement: settlementQuery,
+    sku: skuSchema,
+    quantity: v.optional(
+      v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+      '1',
+    ),
+  },
+  response: deliveryEstimateSchema,
 });

@@ -64,7 +64,7 @@ const productPageSchema = v.object({
   validity: v.optional(priceValiditySchema),
   /** Only if it has siblings. */
   family: v.optional(familySchema),
-  /** Available members of its family; only if it is sold out and there are any. */
+  /** Available products to buy in its place: of its family, then of its category; only if it is sold out. */
   instead: v.optional(v.array(productCardSchema)),
   /** Only if it is a booklet of leaf. */
   leaf: v.optional(leafSchema),

@@ -5,6 +5,13 @@ import { countSchema, listPageEntries, pageQuery } from './list.ts';
 import { pictureSchema } from './media.ts';
 import { serviceSchema } from './service.ts';
 
+/**
+ * Attributes by which search engines and marketplaces compare variants, by their names in schema.org and Google
+ * Merchant.
+ */
+export const COMPARED = ['size', 'color', 'material', 'pattern'] as const;
+export type Compared = (typeof COMPARED)[number];
+
 /** Maximum length of a SKU, in characters. */
 export const SKU_LENGTH = 64;
 
@@ -80,7 +87,16 @@ export const productSchema = v.object({
   pictures: v.array(pictureSchema),
   services: v.array(serviceSchema),
   weight: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Weight with packaging in grams.'))),
-  attributes: v.array(v.object({ name: v.string(), value: v.string() })),
+  attributes: v.array(
+    v.object({
+      name: v.string(),
+      value: v.string(),
+      describes: v.pipe(
+        v.optional(v.picklist(COMPARED)),
+        v.description('Name of the attribute in schema.org and in feeds, if it has one.'),
+      ),
+    }),
+  ),
   rating: v.optional(ratingSchema),
 });
 export type Product = v.InferOutput<typeof productSchema>;

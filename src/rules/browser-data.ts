@@ -40,6 +40,10 @@ export const STORED = {
   'recently-seen-*': { area: 'local', of: 'visitor', lifetime: 'visitor' },
   'review-draft': { area: 'local', of: 'visitor', lifetime: 'visitor' },
   'product-review-*': { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  /** Requests of this browser to be told of sold-out products, with the tokens that end them. */
+  'stock-alerts': { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  /** The town for which product pages show the delivery. */
+  town: { area: 'local', of: 'visitor', lifetime: 'visitor' },
   'sign-up': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
   'password-reset': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
   'analytics-consent': { area: 'local', of: 'browser', lifetime: 'always' },

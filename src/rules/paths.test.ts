@@ -50,6 +50,8 @@ test('the full table of addresses', () => {
       "/ru/oauth-success",
       "/order-review",
       "/ru/order-review",
+      "/stock-alert",
+      "/ru/stock-alert",
       "/slug",
       "/ru/slug",
       "/slug",

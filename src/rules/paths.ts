@@ -43,6 +43,8 @@ export const paths = {
   orderPaymentDetails: '/order-payment-details',
   oauthSuccess: '/oauth-success',
   orderReview: '/order-review',
+  /** Ends a request for a message about a product, by the link of its confirmation. */
+  stockAlert: '/stock-alert',
   /** A product or a content page. */
   page: (slug: string) => `/${slug}`,
   /** A page of a category's list; the first is the category itself. */
@@ -74,6 +76,7 @@ export const APP_PATHS = [
   paths.orderPaymentDetails,
   paths.oauthSuccess,
   paths.orderReview,
+  paths.stockAlert,
 ] as const;
 
 /** Path of the not-found page's file, which servers send for every address without a file. */

@@ -27,9 +27,9 @@ const GOLD: SnippetProduct = {
   ],
 };
 
-test('a product is described by its summary, attributes, lowest price and SKU', () => {
+test('a product is described by its summary, attributes, the price of one piece before that of more, and SKU', () => {
   expect(productDescription('uk', GOLD).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
-    'Вільне золото в книжечці для робіт у приміщенні на полімент і на мордан. Матеріал: золото, проба: 23,75 К, формат: вільне. Ціна від 3 500 ₴. Артикул PZ-SZL-002.',
+    'Вільне золото в книжечці для робіт у приміщенні на полімент і на мордан. Матеріал: золото, проба: 23,75 К. Ціна 3 720 ₴, від 3 шт. — 3 500 ₴. Артикул PZ-SZL-002.',
   );
   const plain = productDescription('ru', { ...GOLD, summary: '', tiers: [], attributes: [] });
   expect(plain.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(

@@ -21,9 +21,13 @@ const PRODUCT_TITLES: Localized<readonly [string, ...string[]]> = {
   ru: ['{name} — купить в Украине | Позолота', '{name} — купить | Позолота', '{name} | Позолота', NAME],
 };
 
-const WORDS: Localized<Readonly<Record<'price' | 'from' | 'sku', string>>> = {
-  uk: { price: 'Ціна', from: 'від', sku: 'Артикул' },
-  ru: { price: 'Цена', from: 'от', sku: 'Артикул' },
+const WORDS: Localized<{
+  readonly price: string;
+  readonly sku: string;
+  readonly more: (pieces: number, price: string) => string;
+}> = {
+  uk: { price: 'Ціна', sku: 'Артикул', more: (pieces, price) => `від ${pieces} шт. — ${price}` },
+  ru: { price: 'Цена', sku: 'Артикул', more: (pieces, price) => `от ${pieces} шт. — ${price}` },
 };
 
 /** Sentences that are true of every page: added where a text alone is too short to describe the page. */
@@ -61,8 +65,8 @@ export function productTitle(lang: Language, { name, sku }: Pick<SnippetProduct,
 }
 
 /**
- * Returns the description of a product for search results: its summary, its attributes, the lowest price of a piece,
- * and its SKU, which is unique, so that no two products of a family have the same description.
+ * Returns the description of a product for search results: its summary, its attributes, the price of one piece and the
+ * lowest one of several, and its SKU, which is unique, so that no two products of a family have the same description.
  */
 export function productDescription(lang: Language, product: SnippetProduct): string {
   const { summary, name, sku, attributes } = product;
@@ -78,9 +82,10 @@ export function productDescription(lang: Language, product: SnippetProduct): str
 const SUMMARY_SHARE = 0.6;
 
 function priceOf(lang: Language, product: SnippetProduct): string {
-  const { price, from } = WORDS[lang];
-  const lowest = quantityPrices(product).at(-1)?.price;
-  return lowest === undefined ? `${price} ${formatMoney(product.price)}` : `${price} ${from} ${formatMoney(lowest)}`;
+  const { price, more } = WORDS[lang];
+  const lowest = quantityPrices(product).at(-1);
+  const one = `${price} ${formatMoney(product.price)}`;
+  return lowest ? `${one}, ${more(lowest.from, formatMoney(lowest.price))}` : one;
 }
 
 /**

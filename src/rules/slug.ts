@@ -23,6 +23,7 @@ const RESERVED_WORDS = [
   'icon-maskable-512',
   'logo',
   'manifest',
+  'marks',
   'media',
   'preview',
   'robots',

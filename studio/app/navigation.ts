@@ -75,6 +75,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
       { to: '/site', label: msg`Контакти й реквізити`, icon: 'settings', permission: 'content.read' },
       { to: '/reports', label: msg`День власника`, icon: 'chart', permission: 'reports.read' },
       { to: '/releases', label: msg`Випуски`, icon: 'layers', permission: 'releases.read' },
+      { to: '/feeds', label: msg`Файли для маркетплейсів`, icon: 'external', permission: 'releases.read' },
       { to: '/staff', label: msg`Працівники`, icon: 'people', permission: 'staff.manage' },
     ],
   },

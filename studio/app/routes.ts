@@ -9,6 +9,7 @@ import { discountLevelsRoute } from '../features/discount-levels/route.tsx';
 import { draftsRoute } from '../features/drafts/route.tsx';
 import { enrolmentRoute } from '../features/enrolment/route.tsx';
 import { familiesRoute, familyRoute } from '../features/families/route.tsx';
+import { feedsRoute } from '../features/feeds/route.tsx';
 import { importRoute, importsRoute, supplierListRoute } from '../features/imports/route.tsx';
 import { orderRoute, ordersRoute, packingRoute, pickingRoute, tasksRoute } from '../features/orders/route.tsx';
 import { phoneOrderRoute } from '../features/phone-orders/route.tsx';
@@ -56,6 +57,7 @@ const screens = [
   ...contentScreens,
   draftsRoute,
   releasesRoute,
+  feedsRoute,
   reportsRoute,
   scheduledRoute,
   calendarRoute,

@@ -45,6 +45,8 @@ export const wantedProductSchema = v.object({
   searches: countSchema,
   /** Open requests to order it specially. */
   requests: countSchema,
+  /** Contacts that wait for a message that it is available again. */
+  alerts: countSchema,
 });
 export type WantedProduct = v.InferOutput<typeof wantedProductSchema>;
 

@@ -31,6 +31,8 @@ export const MESSAGE_SUBJECTS = [
   'note',
   'review-request',
   'review-reply',
+  'stock-alert',
+  'stock-alert-stored',
   'code',
   'contact-known',
   'contact-added',

@@ -12,6 +12,7 @@ export const TEXT_AREAS = [
   'discount-levels',
   'enrolment',
   'families',
+  'feeds',
   'imports',
   'orders',
   'phone-orders',

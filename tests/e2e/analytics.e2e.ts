@@ -164,7 +164,8 @@ for (const lang of LANGUAGES) {
       await expect.poll(() => namesOf(collector.posted)).toEqual(ITEM_EVENTS);
 
       const here = (path: string) => ({ page_location: `${shop.url}${at(path)}` });
-      const item = { item_id: SKU, item_name: words.name, item_category: words.category, quantity: 1 };
+      const brand = { item_brand: 'Майстерня Лан' };
+      const item = { item_id: SKU, item_name: words.name, ...brand, item_category: words.category, quantity: 1 };
       const full = { currency: 'UAH', value: 1240, items: [{ ...item, price: 1240 }] };
       const discounted = { ...item, price: 1116, discount: 124 };
       const reduced = { currency: 'UAH', value: 1116, coupon: 'ZOLOTO10', items: [discounted] };
@@ -348,6 +349,23 @@ test('a list is reported when shown: once, and again for each other selection', 
     ['transferna-potal', 3],
     ['potal', 5],
   ]);
+});
+
+test('a search, its results and the product that is chosen from them are reported; so is a wish', async ({ page }) => {
+  const of = (name: string) => collector.posted.filter((event) => event.name === name).map(({ params }) => params);
+  await open(page, '/search?q=ікло');
+  await banner(page, TEXTS.uk.question).getByRole('button', { name: TEXTS.uk.allow }).click();
+  await expect.poll(() => of('view_search_results').map(({ search_term }) => search_term)).toEqual(['ікло']);
+  await expect.poll(() => of('view_item_list').map(({ item_list_id }) => item_list_id)).toEqual(['search']);
+  await page.getByRole('main').getByRole('link', { name: TEXTS.uk.name }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.uk.name);
+  await expect
+    .poll(() => of('select_item'))
+    .toEqual([expect.objectContaining({ item_list_id: 'search', items: [expect.objectContaining({ item_id: SKU })] })]);
+  await page.getByRole('button', { name: `До бажань: ${TEXTS.uk.name}` }).click();
+  await expect
+    .poll(() => of('add_to_wishlist'))
+    .toMatchObject([{ currency: 'UAH', value: 1240, items: [{ item_id: SKU }] }]);
 });
 
 /** Returns the envelopes of one type that Sentry has received. */

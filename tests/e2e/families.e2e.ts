@@ -81,9 +81,7 @@ test('a sold-out option is marked and can be opened; a missing one leads to the 
   await expect(main.getByText('Немає в наявності')).toHaveCount(1);
   // There is no choice, only available siblings.
   await expect(main.locator('output')).toHaveCount(0);
-  const instead = main
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Є в наявності з цієї серії' }) });
+  const instead = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Що взяти замість' }) });
   await expect(instead.getByRole('button', { name: /^Додати в кошик/ }).first()).toBeVisible();
   await open(page, '/polotno-na-pidramnyku-bavovna-30x40');
   await group(page, 'Матеріал').getByRole('link', { name: /льон/ }).click();

@@ -41,7 +41,6 @@ const MERCHANT_ITEM: ElementRules = {
   'g:brand': { length: 70 },
   'g:gtin': { text: /^(?:\d{8}|\d{12,14})$/ },
   'g:mpn': { length: 70 },
-  'g:identifier_exists': { text: /^(?:yes|no)$/ },
   'g:item_group_id': { text: /^[\w-]+$/, length: 50 },
   'g:color': { length: 100 },
   'g:size': { length: 100 },
@@ -182,6 +181,9 @@ export const YML_FEED: ElementRules = {
                   article: { isRequired: true, length: 255 },
                   name: { isRequired: true, length: 255 },
                   description: { isRequired: true, length: 50_000 },
+                  // The Ukrainian texts, whatever the language of the others.
+                  name_ua: { isRequired: true, length: 255 },
+                  description_ua: { isRequired: true, length: 50_000 },
                   param: { most: MANY, length: 255, attributes: { name: { isRequired: true, text: /\S/ } } },
                   // For Rozetka and Prom, respectively.
                   stock_quantity: { isRequired: true, text: NUMBER },

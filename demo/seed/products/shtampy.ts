@@ -13,7 +13,7 @@ export const products = productsOf('shtampy', 'PZ-SHT', [
 
     drawing: 'stamp',
     attributes: { material: { uk: 'бук, гума', ru: 'бук, резина' } },
-    labelAttribute: 'shape',
+    labelAttribute: 'pattern',
     services: ['gift-wrap'],
     weight: 70,
     size: [60, 55, 40],
@@ -63,7 +63,7 @@ export const products = productsOf('shtampy', 'PZ-SHT', [
         colour: '#4a3a2e',
         weight: 480,
         attributes: {
-          shape: { uk: '«Абетка»', ru: '«Украинский алфавит»' },
+          pattern: { uk: '«Абетка»', ru: '«Украинский алфавит»' },
           contents: { uk: '36 штампів', ru: '36 штампов' },
           size: '1,2 см',
         },

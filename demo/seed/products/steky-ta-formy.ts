@@ -82,7 +82,7 @@ export const products = productsOf('steky-ta-formy', 'PZ-STK', [
     drawing: 'silicone-mould',
     views: ['front', 'detail'],
     attributes: { material: { uk: 'силікон', ru: 'силикон' } },
-    labelAttribute: 'shape',
+    labelAttribute: 'pattern',
     weight: 140,
     size: [110, 80, 20],
     variants: [

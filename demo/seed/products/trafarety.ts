@@ -14,7 +14,7 @@ export const products = productsOf('trafarety', 'PZ-TRF', [
     drawing: 'stencil',
     views: ['front', 'detail'],
     attributes: { material: { uk: 'ПЕТ 0,3 мм', ru: 'ПЭТ 0,3 мм' } },
-    labelAttribute: 'shape',
+    labelAttribute: 'pattern',
     tiers: CONSUMABLE,
     weight: 60,
     size: [330, 230, 5],
@@ -75,7 +75,7 @@ export const products = productsOf('trafarety', 'PZ-TRF', [
         stock: 7,
         colour: '#5a4a6e',
         weight: 180,
-        attributes: { shape: { uk: '«Дамаск»', ru: '«Дамаск»' }, size: '50×70 см' },
+        attributes: { pattern: { uk: '«Дамаск»', ru: '«Дамаск»' }, size: '50×70 см' },
         size: [720, 60, 60],
         description: {
           uk: '<p>Великий рапорт 50×70 см із мітками стику для стіни, ширми чи тканини: мотив дамаску повторюється без шва. Удвох із ним зручніше, ніж самому.</p><p>Проведіть першу вертикаль за виском, далі тримайтеся міток. Валик беріть короткий, накочуйте майже насухо. Для тканини, яка рухається, користуйтеся тимчасовим клеєм. Зберігайте згорнутим у тубі, не складайте.</p>',
@@ -102,7 +102,7 @@ export const products = productsOf('trafarety', 'PZ-TRF', [
         colour: '#9b8a70',
         weight: 420,
         attributes: {
-          shape: { uk: '«Літери»', ru: '«Буквы»' },
+          pattern: { uk: '«Літери»', ru: '«Буквы»' },
           volume: '250 мл',
           contents: { uk: 'трафарет, фактурна паста', ru: 'трафарет, фактурная паста' },
           safety: SAFETY.acrylic,

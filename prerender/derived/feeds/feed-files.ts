@@ -2,10 +2,10 @@ import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
 import type { Site } from '../../../src/contract/layout.ts';
 import type { Localized } from '../../../src/contract/localized.ts';
 import { localize } from '../../../src/rules/paths.ts';
+import type { MarketFeedName } from '../../../studio/contract/feeds.ts';
 import { FEED_COPY } from './feed-copy.ts';
-import type { FeedStore, ItemFeed } from './feed-store.ts';
+import type { FeedStore } from './feed-store.ts';
 import { merchantFrame } from './merchant.ts';
-import { type Part, partCount } from './parts.ts';
 import { RSS_LENGTH, rssFrame } from './rss.ts';
 import { ymlFrame } from './yml.ts';
 
@@ -16,6 +16,8 @@ export interface FeedFile {
   readonly chunks: Iterable<string | Uint8Array> | null;
   /** True if its rows have changed since it was made. */
   readonly hasNews: boolean;
+  /** Only of a feed of products: its number of offers. */
+  readonly offers?: number;
 }
 
 interface Shop {
@@ -26,18 +28,12 @@ interface Shop {
   readonly isThere: (path: string) => boolean;
 }
 
-/** A feed of products, which is split into parts if the shop is large. */
+/** A feed of all products. */
 interface MarketFeed {
-  readonly feed: Extract<ItemFeed, 'merchant' | 'yml'>;
+  readonly feed: MarketFeedName;
   readonly name: string;
-  readonly frame: (store: FeedStore, shop: Shop, lang: Language, part: Part) => { start: string; end: string };
+  readonly chunks: (store: FeedStore, shop: Shop, lang: Language) => Iterable<string | Uint8Array>;
 }
-
-/**
- * Maximum number of products in a part, some ten megabytes: a changed price rewrites the parts with that product.
- * Google accepts 4 GB per file.
- */
-const PRODUCTS_PER_PART = 2_000;
 
 /** The shop's name if its own data lack it. */
 const BRAND = 'Позолота';
@@ -47,76 +43,68 @@ const LLMS = 'llms.txt';
 const MERCHANT: MarketFeed = {
   feed: 'merchant',
   name: 'google-merchant',
-  frame: (_store, shop, lang) =>
-    merchantFrame({
+  *chunks(store, shop, lang) {
+    const { start, end } = merchantFrame({
       title: nameOf(shop, lang),
       link: shop.origin + localize(lang, '/'),
       description: FEED_COPY[lang].about,
-    }),
+    });
+    yield start;
+    yield* store.items('merchant', lang);
+    yield end;
+  },
 };
 const YML: MarketFeed = {
   feed: 'yml',
   name: 'yml',
-  frame: (store, shop, lang, part) => {
+  *chunks(store, shop, lang) {
     const name = nameOf(shop, lang);
-    return ymlFrame({
+    const { start, end } = ymlFrame({
       name,
       company: shop.sites[lang]?.legalName ?? name,
       url: shop.origin + localize(lang, '/'),
-      trails: store.trails(lang, part),
-      day: store.newestDay(part, { lang, type: 'product' }) ?? '1970-01-01',
+      trails: store.trails(lang),
+      day: store.newestOffer(lang) ?? '1970-01-01',
     });
+    yield start;
+    yield* store.offers(lang);
+    yield end;
   },
 };
+const MARKETS = [MERCHANT, YML] as const;
 
 const nameOf = ({ sites }: Shop, lang: Language) => sites[lang]?.name ?? BRAND;
 const fileIn = (lang: Language, name: string) => localize(lang, `/${name}`).slice(1);
-/** The first part has the name of the whole feed, so that a growing shop keeps the address that marketplaces know. */
-const partFile = (name: string, index: number) => (index === 0 ? `${name}.xml` : `${name}-${index + 1}.xml`);
+const marketFile = (lang: Language, { name }: MarketFeed) => fileIn(lang, `${name}.xml`);
+
+/** All feeds of products with their files. */
+export const MARKET_FILES = LANGUAGES.flatMap((lang) =>
+  MARKETS.map((market) => ({ feed: market.feed, lang, path: marketFile(lang, market) })),
+);
 
 /** Returns true for product feeds, which marketplaces fetch a few times a day. */
-export const isMarketFile = (path: string) => /^(?:ru\/)?(?:google-merchant|yml)(?:-\d+)?\.xml$/.test(path);
+export const isMarketFile = (path: string) => MARKET_FILES.some((file) => file.path === path);
 
 /** Yields every feed of the site. */
 export function* feedFiles(store: FeedStore, shop: Shop): Generator<FeedFile> {
+  const hasOfferNews = store.hasNews('product');
   for (const lang of LANGUAGES) {
-    const count = partCount(store.pageCount(lang, 'product'), PRODUCTS_PER_PART);
-    const isResized = !hasParts(lang, count, shop);
-    for (const feed of [MERCHANT, YML]) yield* marketFiles(store, shop, lang, { feed, count, isResized });
+    for (const market of MARKETS) {
+      const offers = store.itemCount(market.feed, lang);
+      const chunks = market.chunks(store, shop, lang);
+      yield { path: marketFile(lang, market), chunks, hasNews: hasOfferNews, offers };
+      yield* formerParts(lang, market, shop);
+    }
     yield { path: fileIn(lang, RSS), chunks: rss(store, shop, lang), hasNews: store.hasNews('blog-post') };
-    const isListed = isResized || store.hasNews('category', 'blog-post', 'content', 'reviews', 'tool');
-    yield { path: fileIn(lang, LLMS), chunks: llms(store, shop, lang, count), hasNews: isListed };
+    const isListed = store.hasNews('category', 'blog-post', 'content', 'reviews', 'tool');
+    yield { path: fileIn(lang, LLMS), chunks: llms(store, shop, lang), hasNews: isListed };
   }
 }
 
-/** Returns true if the site has exactly this number of parts of the product feeds. */
-function hasParts(lang: Language, count: number, { isThere }: Shop): boolean {
-  const isPart = (index: number) => isThere(fileIn(lang, partFile(MERCHANT.name, index)));
-  return isPart(count - 1) && !isPart(count);
-}
-
-function* marketFiles(
-  store: FeedStore,
-  shop: Shop,
-  lang: Language,
-  { feed, count, isResized }: { readonly feed: MarketFeed; readonly count: number; readonly isResized: boolean },
-): Generator<FeedFile> {
-  const fileOf = (index: number) => fileIn(lang, partFile(feed.name, index));
-  for (let index = 0; index < count; index++) {
-    const part = { index, count };
-    const hasNews = isResized || store.hasNewsIn(part, { lang, type: 'product' });
-    yield { path: fileOf(index), chunks: market(store, shop, lang, feed, part), hasNews };
-  }
-  for (let index = count; shop.isThere(fileOf(index)); index++) {
-    yield { path: fileOf(index), chunks: null, hasNews: true };
-  }
-}
-
-function* market(store: FeedStore, shop: Shop, lang: Language, { feed, frame }: MarketFeed, part: Part) {
-  const { start, end } = frame(store, shop, lang, part);
-  yield start;
-  yield* store.items(feed, lang, part);
-  yield end;
+/** Removes the further parts that large feeds were divided into before. */
+function* formerParts(lang: Language, { name }: MarketFeed, { isThere }: Shop): Generator<FeedFile> {
+  const fileOf = (part: number) => fileIn(lang, `${name}-${part}.xml`);
+  for (let part = 2; isThere(fileOf(part)); part++) yield { path: fileOf(part), chunks: null, hasNews: true };
 }
 
 function* rss(store: FeedStore, { origin }: Shop, lang: Language): Generator<string | Uint8Array> {
@@ -129,7 +117,7 @@ function* rss(store: FeedStore, { origin }: Shop, lang: Language): Generator<str
 }
 
 /** Yields llms.txt (https://llmstxt.org): a description of the shop and links to its pages, for language models. */
-function* llms(store: FeedStore, shop: Shop, lang: Language, parts: number): Generator<string> {
+function* llms(store: FeedStore, shop: Shop, lang: Language): Generator<string> {
   const copy = FEED_COPY[lang];
   yield `# ${nameOf(shop, lang)}\n\n> ${copy.about}\n\n${copy.prices}\n\n## ${copy.catalogue}\n\n`;
   yield* store.lines(lang, 'category');
@@ -142,10 +130,6 @@ function* llms(store: FeedStore, shop: Shop, lang: Language, parts: number): Gen
   const feed = (name: string, path: string) => `- [${name}](${shop.origin}${path})\n`;
   yield `\n## ${copy.feeds}\n\n${feed(copy.sitemap, '/sitemap.xml')}`;
   yield feed(copy.rss, localize(lang, `/${RSS}`));
-  for (const [name, { name: file }] of [
-    [copy.merchant, MERCHANT],
-    [copy.yml, YML],
-  ] as const) {
-    for (let index = 0; index < parts; index++) yield feed(name, `/${fileIn(lang, partFile(file, index))}`);
-  }
+  yield feed(copy.merchant, `/${marketFile(lang, MERCHANT)}`);
+  yield feed(copy.yml, `/${marketFile(lang, YML)}`);
 }

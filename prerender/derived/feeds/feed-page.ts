@@ -44,12 +44,11 @@ export type FeedPage = v.InferOutput<typeof feedPageSchema>;
 export type FeedPageOf<Type extends FeedPage['type']> = Extract<FeedPage, { type: Type }>;
 
 /**
- * Parses the file of a page's data.
+ * Parses a page's data.
  * @param file its path, for the log
  * @returns null for a page of a type that no feed includes
  */
-export function parseFeedPage(content: Buffer, file: string): FeedPage | null {
-  const data: unknown = JSON.parse(content.toString());
+export function parseFeedPage(data: unknown, file: string): FeedPage | null {
   const { success, output, issues } = v.safeParse(feedPageSchema, data);
   if (success) return output;
   log.warning(`No feed includes ${file}: ${v.summarize(issues)}`);

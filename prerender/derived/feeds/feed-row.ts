@@ -1,12 +1,12 @@
 import type { Picture } from '../../../src/contract/media.ts';
 import { localize } from '../../../src/rules/paths.ts';
 import { pictureFile, webpWidth } from '../../../src/rules/picture-files.ts';
-import type { FeedPage } from './feed-page.ts';
+import type { FeedPage, FeedPageOf } from './feed-page.ts';
 import type { FeedRow } from './feed-store.ts';
-import { merchantItem } from './merchant.ts';
+import { merchantItem, merchantProblem } from './merchant.ts';
 import { rssItem } from './rss.ts';
 import { escapeXml } from './xml.ts';
-import { ymlOffer } from './yml.ts';
+import { ymlOffer, ymlProblem, ymlTexts } from './yml.ts';
 
 /** Maximum width in pixels of the pictures that the sitemap names. */
 const WIDTH = 1200;
@@ -25,13 +25,23 @@ export function feedRow(page: FeedPage, origin: string): FeedRow {
     line: lineOf(page, origin),
     trail: page.type === 'product' ? JSON.stringify(page.breadcrumbs.slice(0, -1)) : null,
     items: itemsOf(page, origin),
+    offered: page.type === 'product' ? offeredOf(page) : null,
   };
 }
 
 function itemsOf(page: FeedPage, origin: string): FeedRow['items'] {
-  if (page.type === 'product') return { merchant: merchantItem(page, origin), yml: ymlOffer(page, origin) };
+  if (page.type === 'product') {
+    return { merchant: merchantItem(page, origin), yml: ymlOffer(page, origin), 'yml-texts': ymlTexts(page) };
+  }
   return page.type === 'blog-post' ? { rss: rssItem(page, origin) } : {};
 }
+
+const offeredOf = (page: FeedPageOf<'product'>): FeedRow['offered'] => ({
+  id: page.product.id,
+  sku: page.product.sku,
+  name: page.product.name,
+  problems: { merchant: merchantProblem(page), yml: ymlProblem(page) },
+});
 
 function picturesOf(page: FeedPage): readonly Picture[] {
   if (page.type === 'product') return page.product.pictures;

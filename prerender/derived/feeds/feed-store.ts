@@ -3,17 +3,29 @@ import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
 import { languageSchema } from '../../../src/contract/language-schema.ts';
 import { localize } from '../../../src/rules/paths.ts';
+import {
+  type FeedProblem,
+  type MarketFeedName,
+  OFFER_PROBLEMS,
+  type OfferProblem,
+} from '../../../studio/contract/feeds.ts';
 import { utf8Of } from '../../render/utf8.ts';
 import { Sqlite } from '../../sqlite.ts';
 import type { FeedPage } from './feed-page.ts';
 import { type Part, placeOf, placesOf } from './parts.ts';
-import type { Trail } from './yml.ts';
+import { OFFER_END, type Trail } from './yml.ts';
 
 export type PageType = FeedPage['type'];
 
-/** Feeds that have an item for each of their pages. */
-const ITEM_FEEDS = ['merchant', 'yml', 'rss'] as const;
+/** Feeds that have an item for each of their pages; `yml-texts` are the Ukrainian texts within the offers of `yml`. */
+const ITEM_FEEDS = ['merchant', 'yml', 'yml-texts', 'rss'] as const;
 export type ItemFeed = (typeof ITEM_FEEDS)[number];
+
+/** Reason why a product has no item in a feed, or why a marketplace may refuse its item. */
+export interface FeedItemProblem {
+  readonly reason: OfferProblem;
+  readonly isLeftOut: boolean;
+}
 
 /** The parts of feeds and sitemaps that one page contributes. */
 export interface FeedRow {
@@ -30,10 +42,21 @@ export interface FeedRow {
   readonly trail: string | null;
   /** Its items; null for a feed that does not include it. */
   readonly items: Readonly<Partial<Record<ItemFeed, string | null>>>;
+  /** Null unless it is a product. */
+  readonly offered: OfferedProduct | null;
+}
+
+/** A product with its problem in each feed. */
+interface OfferedProduct {
+  readonly id: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly problems: Readonly<Record<MarketFeedName, FeedItemProblem | null>>;
 }
 
 interface Made {
   readonly hash: string;
+  readonly subject: string;
   readonly maker: string;
   readonly today: string;
 }
@@ -42,7 +65,7 @@ const COLUMNS = 'path, lang, place, type, rank, images, line, trail, day, hash, 
 
 /**
  * `place` is placeOf() the path, `hash` that of the page's data, and `maker` that of RowMaker. `day` is the day on
- * which the data last changed, so crawlers get the true date even if a new build changes everything around the data.
+ * which the data of the page itself last changed (`feed_subjects`), so crawlers get the true date even if a new build changes everything around the data.
  * Items are long, so they are stored apart from the columns that are read for every page, as UTF-8: a part of a feed is
  * copied into its file without ever becoming a string. `feed_news` has the places of pages that changed since the files
  * were made.
@@ -56,6 +79,11 @@ CREATE INDEX IF NOT EXISTS feed_entries_type ON feed_entries (lang, type, place,
 CREATE TABLE IF NOT EXISTS feed_items (feed TEXT NOT NULL, lang TEXT NOT NULL, place INTEGER NOT NULL,
   path TEXT NOT NULL, text BLOB NOT NULL) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS feed_items_place ON feed_items (feed, lang, place, path);
+CREATE TABLE IF NOT EXISTS feed_problems (feed TEXT NOT NULL, lang TEXT NOT NULL, path TEXT NOT NULL,
+  reason TEXT NOT NULL, is_left_out INTEGER NOT NULL, id INTEGER NOT NULL, sku TEXT NOT NULL, name TEXT NOT NULL,
+  PRIMARY KEY (feed, lang, path)) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS feed_subjects (path TEXT NOT NULL, lang TEXT NOT NULL, hash TEXT NOT NULL,
+  PRIMARY KEY (path, lang)) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS feed_news (lang TEXT NOT NULL, type TEXT NOT NULL, place INTEGER NOT NULL,
   PRIMARY KEY (lang, type, place)) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS feed_state (settings TEXT NOT NULL) STRICT;
@@ -65,6 +93,14 @@ const bytes = v.pipe(
   v.object({ text: v.instance(Uint8Array) }),
   v.transform((row) => row.text),
 );
+const offerSchema = v.object({ text: v.instance(Uint8Array), texts: v.nullable(v.instance(Uint8Array)) });
+const problemSchema = v.object({
+  reason: v.picklist(OFFER_PROBLEMS),
+  isLeftOut: v.number(),
+  id: v.number(),
+  sku: v.string(),
+  name: v.string(),
+});
 const text = v.pipe(
   v.object({ text: v.string() }),
   v.transform((row) => row.text),
@@ -109,10 +145,10 @@ export class FeedStore {
   }
 
   /**
-   * Stores the row of a page. A page whose data are unchanged keeps its day.
-   * @param made `hash` of the page's data, `maker` of RowMaker, and today as YYYY-MM-DD
+   * Stores the row of a page. A page whose own data are unchanged keeps its day.
+   * @param made `hash` of the page's data, that of its `subject`, `maker` of RowMaker, and today as YYYY-MM-DD
    */
-  put(row: FeedRow, { hash, maker, today }: Made): void {
+  put(row: FeedRow, { hash, subject, maker, today }: Made): void {
     const { path, lang, type, rank, images, line, trail, items } = row;
     const place = placeOf(path);
     // A page that changes its type affects the files of both types.
@@ -121,10 +157,17 @@ export class FeedStore {
       `INSERT INTO feed_entries (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (path, lang) DO UPDATE SET type = excluded.type, rank = excluded.rank, images = excluded.images,
          line = excluded.line, trail = excluded.trail, hash = excluded.hash, maker = excluded.maker,
-         day = CASE WHEN hash = excluded.hash THEN day ELSE excluded.day END`,
-      ...[path, lang, place, type, rank, images, line, trail, today, hash, maker, localize(lang, path)],
+         day = CASE WHEN hash = excluded.hash OR EXISTS (
+           SELECT 1 FROM feed_subjects s WHERE s.path = excluded.path AND s.lang = excluded.lang AND s.hash = ?
+         ) THEN day ELSE excluded.day END`,
+      ...[path, lang, place, type, rank, images, line, trail, today, hash, maker, localize(lang, path), subject],
+    );
+    this.#sqlite.run(
+      'INSERT OR REPLACE INTO feed_subjects (path, lang, hash) VALUES (?, ?, ?)',
+      ...[path, lang, subject],
     );
     for (const feed of ITEM_FEEDS) this.#putItem(feed, row, place, items[feed] ?? null);
+    this.#putProblems(row);
     this.#sqlite.run('INSERT OR IGNORE INTO feed_news (lang, type, place) VALUES (?, ?, ?)', lang, type, place);
   }
 
@@ -134,6 +177,20 @@ export class FeedStore {
       this.#sqlite.run(
         'INSERT OR REPLACE INTO feed_items (feed, lang, place, path, text) VALUES (?, ?, ?, ?, ?)',
         ...[feed, lang, place, path, utf8Of(item)],
+      );
+    }
+  }
+
+  #putProblems({ lang, path, offered }: FeedRow): void {
+    this.#sqlite.run('DELETE FROM feed_problems WHERE lang = ? AND path = ?', lang, path);
+    if (!offered) return;
+    const { id, sku, name } = offered;
+    for (const [feed, problem] of Object.entries(offered.problems)) {
+      if (!problem) continue;
+      this.#sqlite.run(
+        `INSERT INTO feed_problems (feed, lang, path, reason, is_left_out, id, sku, name)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[feed, lang, path, problem.reason, Number(problem.isLeftOut), id, sku, name],
       );
     }
   }
@@ -149,6 +206,8 @@ export class FeedStore {
   drop(lang: Language, path: string): void {
     this.#noteStored(lang, path);
     for (const feed of ITEM_FEEDS) this.#dropItem(feed, lang, placeOf(path), path);
+    this.#sqlite.run('DELETE FROM feed_problems WHERE lang = ? AND path = ?', lang, path);
+    this.#sqlite.run('DELETE FROM feed_subjects WHERE path = ? AND lang = ?', path, lang);
     this.#sqlite.run('DELETE FROM feed_entries WHERE path = ? AND lang = ?', path, lang);
   }
 
@@ -176,18 +235,14 @@ export class FeedStore {
     );
   }
 
-  /** Returns true if pages of a part have changed: of one language and type, or of any. */
-  hasNewsIn(part: Part, of?: { readonly lang: Language; readonly type: PageType }): boolean {
-    const sql = 'SELECT 1 FROM feed_news WHERE place BETWEEN ? AND ?';
-    if (!of) return this.#sqlite.has(`${sql} LIMIT 1`, ...placesOf(part));
-    return this.#sqlite.has(`${sql} AND lang = ? AND type = ? LIMIT 1`, ...placesOf(part), of.lang, of.type);
+  /** Returns true if pages of a part have changed. */
+  hasNewsIn(part: Part): boolean {
+    return this.#sqlite.has('SELECT 1 FROM feed_news WHERE place BETWEEN ? AND ? LIMIT 1', ...placesOf(part));
   }
 
-  /** Returns the number of pages in a language, of one type or of all. */
-  pageCount(lang: Language, type?: PageType): number {
-    const where = `lang = ?${type ? ' AND type = ?' : ''}`;
-    const values = type ? [lang, type] : [lang];
-    return this.#sqlite.get(count, `SELECT count(*) AS count FROM feed_entries WHERE ${where}`, ...values);
+  /** Returns the number of pages in a language. */
+  pageCount(lang: Language): number {
+    return this.#sqlite.get(count, 'SELECT count(*) AS count FROM feed_entries WHERE lang = ?', lang);
   }
 
   /** Yields the entries of one part of the sitemap, ordered by path. */
@@ -208,12 +263,49 @@ export class FeedStore {
     if (group.length > 0) yield inOrder(group);
   }
 
-  /** Iterates over the items of a part of a feed, in UTF-8, ordered by place. */
-  items(feed: ItemFeed, lang: Language, part: Part): Iterable<Uint8Array> {
-    // Ordered by indexed columns, so that SQLite merges the index ranges and sorts nothing.
-    const sql = `SELECT place, path, text FROM feed_items WHERE feed = ? AND lang = ? AND place BETWEEN ? AND ?
-      ORDER BY place, path`;
-    return this.#sqlite.iterate(bytes, sql, feed, lang, ...placesOf(part));
+  /** Iterates over the items of a feed, in UTF-8, ordered by place. */
+  items(feed: ItemFeed, lang: Language): Iterable<Uint8Array> {
+    // Ordered by indexed columns, so that SQLite sorts nothing.
+    const sql = 'SELECT text FROM feed_items WHERE feed = ? AND lang = ? ORDER BY place, path';
+    return this.#sqlite.iterate(bytes, sql, feed, lang);
+  }
+
+  /** Yields the offers of YML in one language with the Ukrainian texts of each, in UTF-8, ordered by place. */
+  *offers(lang: Language): Generator<Uint8Array | string> {
+    const sql = `SELECT o.text, t.text AS texts FROM feed_items o
+      LEFT JOIN feed_items t ON t.feed = 'yml-texts' AND t.lang = 'uk' AND t.place = o.place AND t.path = o.path
+      WHERE o.feed = 'yml' AND o.lang = ? ORDER BY o.place, o.path`;
+    for (const { text: offer, texts } of this.#sqlite.iterate(offerSchema, sql, lang)) {
+      yield offer;
+      if (texts) yield texts;
+      yield OFFER_END;
+    }
+  }
+
+  /** Returns the number of items of a feed. */
+  itemCount(feed: ItemFeed, lang: Language): number {
+    const sql = 'SELECT count(*) AS count FROM feed_items WHERE feed = ? AND lang = ?';
+    return this.#sqlite.get(count, sql, feed, lang);
+  }
+
+  /** Returns the problems of a feed's products, those with the most products first. @param limit of listed products */
+  problems(feed: MarketFeedName, lang: Language, limit: number): FeedProblem[] {
+    const rows = this.#sqlite.all(
+      problemSchema,
+      `SELECT reason, is_left_out AS isLeftOut, id, sku, name FROM feed_problems WHERE feed = ? AND lang = ?
+       ORDER BY sku`,
+      feed,
+      lang,
+    );
+    const groups = Map.groupBy(rows, ({ reason }) => reason);
+    return [...groups]
+      .map(([reason, group]) => ({
+        reason,
+        isLeftOut: group.some(({ isLeftOut }) => isLeftOut === 1),
+        count: group.length,
+        products: group.slice(0, limit).map(({ id, sku, name }) => ({ id, sku, name })),
+      }))
+      .sort((one, other) => other.count - one.count);
   }
 
   /** Returns the items of the pages with the highest ranks. */
@@ -230,18 +322,23 @@ export class FeedStore {
     return this.#sqlite.iterate(text, sql, lang, type);
   }
 
-  /** Returns the category trails of the products of a part, each once. */
-  trails(lang: Language, part: Part): readonly Trail[] {
+  /** Returns the category trails of the products, each once. */
+  trails(lang: Language): readonly Trail[] {
     const sql = `SELECT DISTINCT trail FROM feed_entries
-      WHERE lang = ? AND type = 'product' AND place BETWEEN ? AND ? AND trail IS NOT NULL ORDER BY trail`;
-    return this.#sqlite.all(trailSchema, sql, lang, ...placesOf(part));
+      WHERE lang = ? AND type = 'product' AND trail IS NOT NULL ORDER BY trail`;
+    return this.#sqlite.all(trailSchema, sql, lang);
   }
 
-  /** Returns the newest day of the pages of a part, of one language and type or of any; null if there is none. */
-  newestDay(part: Part, of?: { readonly lang: Language; readonly type: PageType }): string | null {
-    const where = `place BETWEEN ? AND ?${of ? ' AND lang = ? AND type = ?' : ''}`;
-    const values = [...placesOf(part), ...(of ? [of.lang, of.type] : [])];
-    return this.#sqlite.get(dayRow, `SELECT max(day) AS day FROM feed_entries WHERE ${where}`, ...values).day;
+  /** Returns the newest day of the pages of a part; null if there is none. */
+  newestDay(part: Part): string | null {
+    const sql = 'SELECT max(day) AS day FROM feed_entries WHERE place BETWEEN ? AND ?';
+    return this.#sqlite.get(dayRow, sql, ...placesOf(part)).day;
+  }
+
+  /** Returns the newest day of the products in a language; null if there are none. */
+  newestOffer(lang: Language): string | null {
+    const sql = `SELECT max(day) AS day FROM feed_entries WHERE lang = ? AND type = 'product'`;
+    return this.#sqlite.get(dayRow, sql, lang).day;
   }
 }
 

@@ -1,4 +1,4 @@
-import { comparedValues } from '../../../src/rules/compared-attributes.ts';
+import { describingValues } from '../../../src/rules/compared-attributes.ts';
 import { cutText } from '../../../src/rules/cut-text.ts';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import { decimalMoney } from '../../../src/rules/money.ts';
@@ -6,6 +6,7 @@ import { localize } from '../../../src/rules/paths.ts';
 import { pictureFile, webpWidth } from '../../../src/rules/picture-files.ts';
 import { plainText } from '../../../src/rules/plain-text.ts';
 import type { FeedPageOf } from './feed-page.ts';
+import type { FeedItemProblem } from './feed-store.ts';
 import { DECLARATION, element, escapeXml } from './xml.ts';
 
 /**
@@ -29,14 +30,18 @@ export const merchantFrame = ({
 
 const money = (kopiykas: number) => `${decimalMoney(kopiykas)} UAH`;
 
-/**
- * Returns a product as an item of Google Merchant; null for a product without a picture or with a long SKU: Google
- * rejects it.
- */
+/** Returns the reason why Google would reject a product, which its feed therefore leaves out. */
+export function merchantProblem({ product }: FeedPageOf<'product'>): FeedItemProblem | null {
+  if (product.pictures.length === 0) return { reason: 'no-picture', isLeftOut: true };
+  if (product.sku.length > MOST.id) return { reason: 'long-sku', isLeftOut: true };
+  return product.price > 0 ? null : { reason: 'no-price', isLeftOut: true };
+}
+
+/** Returns a product as an item of Google Merchant; null if Google would reject it. */
 export function merchantItem(page: FeedPageOf<'product'>, origin: string): string | null {
+  if (merchantProblem(page)) return null;
   const { product, family, validity, breadcrumbs, lang, path } = page;
   const [picture, ...others] = pictureAddresses(product.pictures, origin);
-  if (picture === undefined || product.sku.length > MOST.id) return null;
   const sold = product.oldPrice ?? product.price;
   const fields = [
     element('g:id', product.sku),
@@ -52,9 +57,8 @@ export function merchantItem(page: FeedPageOf<'product'>, origin: string): strin
     element('g:brand', product.brand),
     element('g:gtin', product.gtin),
     element('g:mpn', product.mpn),
-    // Google requires a GTIN, or an MPN together with the brand.
-    element('g:identifier_exists', product.gtin || (product.mpn && product.brand) ? 'yes' : 'no'),
-    ...(family ? variantFields(family) : []),
+    ...(family ? [element('g:item_group_id', family.id)] : []),
+    ...describingFields(page),
     element('g:product_type', categoriesOf(breadcrumbs).join(' > ')),
     ...(product.weight === undefined
       ? []
@@ -78,14 +82,12 @@ function saleFields(price: number, validity: FeedPageOf<'product'>['validity']):
 }
 
 /**
- * Returns the group of a product's family and the values of its axes that Google compares; the rest are among the
- * details.
+ * Returns the values that Google compares: those of the family's axes, and of attributes that every product may have.
+ * All attributes are among the details too.
  */
-function variantFields({ id, axes }: NonNullable<FeedPageOf<'product'>['family']>): string[] {
-  return [
-    element('g:item_group_id', id),
-    ...[...comparedValues(axes)].map(([name, value]) => element(`g:${name}`, cutText(value, MOST.value))),
-  ];
+function describingFields({ product, family }: FeedPageOf<'product'>): string[] {
+  const values = describingValues({ axes: family?.axes, attributes: product.attributes });
+  return [...values].map(([name, value]) => element(`g:${name}`, cutText(value, MOST.value)));
 }
 
 /** Returns the names of the categories above a product, from the top. */

@@ -7,6 +7,7 @@ import type { DerivedSettings } from '../derived-database.ts';
 import { parseFeedPage } from './feed-page.ts';
 import { feedRow } from './feed-row.ts';
 import type { FeedStore } from './feed-store.ts';
+import { pageSubject } from './page-subject.ts';
 
 /** A page with the file of its data, relative to the tree. */
 export interface PageFile {
@@ -39,12 +40,18 @@ export class RowMaker {
    */
   make({ lang, path, file }: PageFile): void {
     const content = readIfExists(join(this.#dir, file));
-    const page = content && parseFeedPage(content, file);
+    const data: unknown = content && JSON.parse(content.toString());
+    const page = content && parseFeedPage(data, file);
     if (!page) {
       this.#store.drop(lang, path);
       return;
     }
-    const made = { hash: hash('sha256', content, 'base64url'), maker: this.maker, today: this.#today };
+    const made = {
+      hash: hash('sha256', content, 'base64url'),
+      subject: digestOf(pageSubject(data)),
+      maker: this.maker,
+      today: this.#today,
+    };
     this.#store.put(feedRow(page, this.#origin), made);
   }
 }

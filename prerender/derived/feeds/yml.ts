@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { decimalMoney } from '../../../src/rules/money.ts';
 import { localize } from '../../../src/rules/paths.ts';
 import type { FeedPageOf } from './feed-page.ts';
+import type { FeedItemProblem } from './feed-store.ts';
 import { pictureAddresses } from './merchant.ts';
 import { DECLARATION, element, escapeXml } from './xml.ts';
 
@@ -46,11 +47,23 @@ function categories(trails: Iterable<Trail>): string {
   return [...found.values()].join('');
 }
 
-/** Returns a product as an offer; null if it has no category. */
+/** Returns the reason why a product is no offer, or why a marketplace may refuse it. */
+export function ymlProblem({ product, breadcrumbs }: FeedPageOf<'product'>): FeedItemProblem | null {
+  if (!breadcrumbs.at(-2)) return { reason: 'no-category', isLeftOut: true };
+  if (product.price === 0) return { reason: 'no-price', isLeftOut: true };
+  return product.pictures.length > 0 ? null : { reason: 'no-picture', isLeftOut: false };
+}
+
+/** The end of an offer, after the texts of ymlTexts(). */
+export const OFFER_END = '</offer>';
+
+/**
+ * Returns a product as an offer up to its Ukrainian texts, which come from its Ukrainian page; null if it is left out.
+ */
 export function ymlOffer(page: FeedPageOf<'product'>, origin: string): string | null {
   const { product, family, breadcrumbs, lang, path } = page;
   const category = breadcrumbs.at(-2);
-  if (!category) return null;
+  if (!category || ymlProblem(page)?.isLeftOut) return null;
   const fields = [
     element('url', origin + localize(lang, path)),
     element('price', decimalMoney(product.price)),
@@ -65,14 +78,24 @@ export function ymlOffer(page: FeedPageOf<'product'>, origin: string): string | 
     element('barcode', product.gtin),
     element('article', product.sku),
     element('name', product.name),
-    `<description>${cdata(`<p>${escapeXml(product.summary)}</p>${product.description}`)}</description>`,
+    description('description', page),
     ...product.attributes.map(({ name, value }) => `<param name="${escapeXml(name)}">${escapeXml(value)}</param>`),
     `<stock_quantity>${product.stock}</stock_quantity><quantity_in_stock>${product.stock}</quantity_in_stock>`,
   ];
   // Marketplaces show offers with the same group number as one card.
   const group = family ? ` group_id="${family.id}"` : '';
-  return `<offer id="${escapeXml(product.sku)}"${group} available="${product.stock > 0}">${fields.join('')}</offer>`;
+  return `<offer id="${escapeXml(product.sku)}"${group} available="${product.stock > 0}">${fields.join('')}`;
 }
+
+/**
+ * Returns the Ukrainian name and description of an offer, which Prom and Rozetka read beside those of the file's
+ * language; null for a page in another language.
+ */
+export const ymlTexts = (page: FeedPageOf<'product'>): string | null =>
+  page.lang === 'uk' ? element('name_ua', page.product.name) + description('description_ua', page) : null;
+
+const description = (name: string, { product }: FeedPageOf<'product'>) =>
+  `<${name}>${cdata(`<p>${escapeXml(product.summary)}</p>${product.description}`)}</${name}>`;
 
 /** Wraps markup in CDATA, so that it is read as markup. */
 const cdata = (html: string) => `<![CDATA[${html.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;

@@ -3,8 +3,8 @@
 CREATE OR REPLACE FUNCTION reserved_slugs() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN ARRAY[
   '404', 'account', 'api', 'apple-touch-icon', 'assets', 'blog', 'build', 'cart', 'checkout', 'dev', 'favicon',
   'feeds', 'fonts', 'health', 'icon-192', 'icon-512', 'icon-maskable-512', 'index', 'login', 'logo', 'maintenance',
-  'manifest', 'media', 'oauth', 'oauth-success', 'order-payment-details', 'order-review', 'order-success', 'page',
-  'preview', 'robots', 'ru', 'search', 'site', 'sitemap', 'studio', 'uk', 'visits'
+  'manifest', 'marks', 'media', 'oauth', 'oauth-success', 'order-payment-details', 'order-review', 'order-success', 'page',
+  'preview', 'robots', 'ru', 'search', 'site', 'sitemap', 'stock-alert', 'studio', 'uk', 'visits'
 ];
 
 -- Returns true if a text can be the slug of a page: a file name that is not reserved, as in src/rules/slug.ts.

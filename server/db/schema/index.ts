@@ -23,6 +23,7 @@ export * from './search-words.ts';
 export * from './site-requests.ts';
 export * from './staff.ts';
 export * from './stock.ts';
+export * from './stock-alerts.ts';
 export * from './studio.ts';
 export * from './suppliers.ts';
 export * from './uploads.ts';

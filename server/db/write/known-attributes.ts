@@ -29,6 +29,7 @@ export const attributes = known([
   { code: 'drying-time', name: { uk: 'Час висихання', ru: 'Время высыхания' } },
   { code: 'binder', name: { uk: 'Сполучне', ru: 'Связующее' } },
   { code: 'shape', name: { uk: 'Форма', ru: 'Форма' } },
+  { code: 'pattern', name: { uk: 'Малюнок', ru: 'Рисунок' } },
   { code: 'hair', name: { uk: 'Ворс', ru: 'Ворс' } },
   { code: 'handle', name: { uk: 'Ручка', ru: 'Ручка' } },
   { code: 'density', name: { uk: 'Щільність', ru: 'Плотность' } },

@@ -125,6 +125,22 @@ const streetSchema = v.pipe(
 );
 export type NovaPoshtaStreet = v.InferOutput<typeof streetSchema>;
 
+const dateSchema = v.pipe(
+  v.object({ DeliveryDate: v.object({ date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}/)) }) }),
+  v.transform((row) => row.DeliveryDate.date.slice(0, 10)),
+);
+
+/** A parcel between two of the carrier's cities. */
+interface Route {
+  /** References of the carrier's cities. */
+  readonly from: string;
+  readonly to: string;
+  /** True for a delivery by a courier, false to a branch or a locker. */
+  readonly toDoors: boolean;
+  /** YYYY-MM-DD: the day on which the parcel is handed in. */
+  readonly day: string;
+}
+
 /** Parses both forms of answers: newer ones have the rows in `Addresses` of one row, older ones are flat. */
 const rowsOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.union([
@@ -148,6 +164,8 @@ export interface NovaPoshtaDirectory {
   /** Returns all branches and lockers of a settlement, closed ones too. */
   getWarehouses(settlementRef: string): Promise<NovaPoshtaWarehouse[]>;
   searchSettlementStreets(search: { settlementRef: string; name: string }): Promise<NovaPoshtaStreet[]>;
+  /** Returns the expected day of delivery as YYYY-MM-DD; null if the carrier names none. Source: public clients. */
+  getDeliveryDay(route: Route): Promise<string | null>;
 }
 
 export function createDirectory(call: NovaPoshtaClient, timeout = TIMEOUT): NovaPoshtaDirectory {
@@ -172,6 +190,16 @@ export function createDirectory(call: NovaPoshtaClient, timeout = TIMEOUT): Nova
       const properties = { StreetName: name, SettlementRef: settlementRef, Limit: String(SEARCH_LIMIT) };
       const search = { model: 'Address', method: 'searchSettlementStreets', properties, timeout };
       return (await call(search, rowsOf(streetSchema))).rows.flat();
+    },
+    async getDeliveryDay({ from, to, toDoors, day }) {
+      const properties = {
+        DateTime: day.split('-').reverse().join('.'),
+        ServiceType: toDoors ? 'WarehouseDoors' : 'WarehouseWarehouse',
+        CitySender: from,
+        CityRecipient: to,
+      };
+      const question = { model: 'InternetDocument', method: 'getDocumentDeliveryDate', properties, timeout };
+      return (await call(question, dateSchema)).rows[0] ?? null;
     },
   };
 }

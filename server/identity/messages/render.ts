@@ -18,7 +18,19 @@ interface Options {
 
 /** Renders a message. */
 export async function renderMessage(
-  content: Exclude<MessageContent, { type: 'nothing' | 'order' | 'order-note' | 'review-reply' | 'review-request' }>,
+  content: Exclude<
+    MessageContent,
+    {
+      type:
+        | 'nothing'
+        | 'order'
+        | 'order-note'
+        | 'review-reply'
+        | 'review-request'
+        | 'stock-alert'
+        | 'stock-alert-stored';
+    }
+  >,
   { lang, secret, siteOrigin }: Options,
 ): Promise<RenderedMessage> {
   const text = content.type === 'code' ? CODE_TEXTS[content.purpose][lang] : NOTICE_TEXTS[content.type][lang];

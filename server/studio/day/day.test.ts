@@ -168,7 +168,7 @@ async function makeWanted(): Promise<void> {
 
 test('sold-out products come with the reasons why they are wanted', async () => {
   const { wanted } = await read('editor');
-  const none = { carts: 0, wishlists: 0, ordered: 0, searches: 0, requests: 0 };
+  const none = { carts: 0, wishlists: 0, ordered: 0, searches: 0, requests: 0, alerts: 0 };
   expect(wanted?.items.map(({ id: _, sku: __, name: ___, picture: ____, ...demand }) => demand)).toEqual([
     { ...none, requests: 1 },
     { ...none, ordered: 2 },

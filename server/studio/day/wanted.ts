@@ -11,9 +11,9 @@ export async function readWanted(pool: pg.Pool, lang: Language, most: number): P
     countProducts(pool, { stock: 'wanted' }),
     readRows(pool, wantedProductSchema, {
       text: `SELECT p.id, p.sku, p.name ->> $1 AS name, ${PICTURE_SQL} AS picture, d.carts, d.wishlists, d.ordered,
-          d.searches, d.requests
+          d.searches, d.requests, d.alerts
         FROM products p JOIN (${DEMAND_SQL}) d ON d.product_id = p.id WHERE p.stock = 0 AND p.is_published
-        ORDER BY d.requests DESC, d.ordered + d.carts + d.wishlists DESC, d.searches DESC, p.id LIMIT $2`,
+        ORDER BY d.requests DESC, d.alerts DESC, d.ordered + d.carts + d.wishlists DESC, d.searches DESC, p.id LIMIT $2`,
       values: [lang, most],
     }),
   ]);

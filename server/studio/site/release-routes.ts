@@ -1,3 +1,4 @@
+import { readFeeds } from '../../../studio/contract/feeds.ts';
 import {
   openReleasePage,
   readReleaseDifference,
@@ -60,6 +61,16 @@ export const releaseRoutes = [
       const { html } = await askSite(pool, 'release-page', { release: number, address }, staff.staffId);
       return answerDocument(context, html);
     },
+  ),
+
+  studioRoute(
+    readFeeds,
+    {
+      summary: 'The feeds of products for marketplaces: their addresses, offers, and the products that they leave out.',
+      permission: 'releases.read',
+      errors: ERRORS,
+    },
+    ({ deps: { pool }, staff }) => askSite(pool, 'feeds', {}, staff.staffId),
   ),
 
   studioRoute(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Feed } from '../../../studio/contract/feeds.ts';
 import { isBefore } from '../../../studio/contract/live.ts';
 import type { ShownPage } from '../../../studio/contract/preview.ts';
 import type { Browser } from '../../../tests/helpers/browser.ts';
@@ -161,6 +162,29 @@ test('a release names its authors and what they changed, and is found by them', 
   expect(await found('немає такого')).toEqual([]);
   expect(await found(`№ ${releases[0].number}`)).toContain(transaction);
   expect(actor.kind).toBe('sql');
+});
+
+test('the feeds of products have addresses, counts, and the products that they leave out', async () => {
+  const { pool } = worked.database;
+  const { rows } = await pool.query<{ id: number; count: number }>(
+    'SELECT min(id)::int AS id, count(*)::int AS count FROM products WHERE is_published AND id <> $1',
+    [productId],
+  );
+  const { id = 0, count = 0 } = rows[0] ?? {};
+  await pool.query('DELETE FROM product_media WHERE product_id = $1', [id]);
+  const read = async (): Promise<Feed[]> => (await owner.get('/studio/feeds')).data?.feeds ?? [];
+  await until(async () => (await read())[0]?.problems.length === 1);
+  const feeds = await read();
+  expect(feeds.map(({ feed, lang, address }) => [feed, lang, new URL(address).pathname])).toEqual([
+    ['merchant', 'uk', '/google-merchant.xml'],
+    ['yml', 'uk', '/yml.xml'],
+    ['merchant', 'ru', '/ru/google-merchant.xml'],
+    ['yml', 'ru', '/ru/yml.xml'],
+  ]);
+  await until(async () => (await read())[0]?.offers === count);
+  expect(feeds[0]?.problems).toMatchObject([{ reason: 'no-picture', isLeftOut: true, count: 1, products: [{ id }] }]);
+  expect(feeds[1]).toMatchObject({ offers: count + 1, dueAt: null, problems: [{ isLeftOut: false }] });
+  expect(Date.parse(feeds[1]?.madeAt ?? '')).not.toBeNaN();
 });
 
 test('an earlier release is restored by one request, and publishing is resumed', async () => {

@@ -5,7 +5,7 @@ import type { Purpose } from '../../rules/browser-data.ts';
 import type { SentEvent } from './analytics.ts';
 import { createAnalytics } from './analytics.ts';
 import { CONSENT_KEY, createConsent } from './consent.ts';
-import { type PurchaseEvent, pageView } from './events.ts';
+import { type PurchaseEvent, pageView, viewItemList } from './events.ts';
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterEach(() => vi.unstubAllGlobals());
@@ -20,8 +20,12 @@ function openBrowser() {
   const openTab = (purposes: readonly Purpose[] = ['statistics']) => {
     const consent = createConsent({ area, purposes, clock: () => new Date('2026-11-21T10:00:00Z') });
     const address = () => 'https://shop.example/';
-    const analytics = createAnalytics({ area, consent, withLock: async (task) => task(), openSink, address });
-    return { ...consent, ...analytics };
+    let follow: (pathname: string) => void = () => {};
+    const onFollow = (watch: typeof follow) => {
+      follow = watch;
+    };
+    const analytics = createAnalytics({ area, consent, withLock: async (task) => task(), openSink, address, onFollow });
+    return { ...consent, ...analytics, follow: (pathname: string) => follow(pathname) };
   };
   return { stored, sent, openSink, close, openTab, names: () => sent.map(({ name }) => name) };
 }
@@ -167,4 +171,48 @@ test('orders of a visitor who has left are neither stored nor reported', async (
   await settled();
   expect(names()).toEqual([]);
   expect(Object.keys(stored)).toEqual([CONSENT_KEY]);
+});
+
+test('a selection waits for consent like every event', async () => {
+  const { openTab, names } = openBrowser();
+  const tab = openTab();
+  const card = {
+    id: 1,
+    sku: 'S',
+    slug: 'lak',
+    name: 'Лак',
+    price: 1,
+    oldPrice: null,
+    tiers: [],
+    stock: 1,
+    picture: null,
+  };
+  tab.track(viewItemList({ slug: 'laky', name: 'Лаки' }, [card]));
+  tab.follow('/lak');
+  await settled();
+  expect(names()).toEqual([]);
+  tab.answer(true);
+  await settled();
+  expect(names()).toEqual(['view_item_list', 'select_item']);
+  tab.answer(false);
+  tab.follow('/lak');
+  await settled();
+  expect(names()).toHaveLength(2);
+});
+
+test('a search is reported, unless its text may be a contact; a wish is an item', async () => {
+  const { openTab, sent } = openBrowser();
+  const tab = openTab();
+  tab.answer(true);
+  for (const q of ['лак', '067 123 45 67']) tab.track({ name: 'view_search_results', params: { search_term: q } });
+  const added = new Set([7, 9]);
+  const wish = (productId: number) => ({ productId, sku: 'S', name: 'Лак', price: 100 });
+  tab.wished([wish(7), wish(8)], added);
+  tab.wished([wish(7)], added);
+  expect([...added]).toEqual([9]);
+  await settled();
+  expect(sent.map(({ name, params }) => [name, 'search_term' in params && params.search_term])).toEqual([
+    ['view_search_results', 'лак'],
+    ['add_to_wishlist', false],
+  ]);
 });

@@ -1,7 +1,10 @@
+import type { WishlistItem } from '../../contract/wishlist.ts';
 import type { StorageArea } from '../../lib/browser-storage.ts';
 import type { Consent } from './consent.ts';
 import type { AnalyticsEvent, PurchaseEvent } from './events.ts';
+import { addToWishlist, mayBeContact } from './interest.ts';
 import { createPurchases, type PURCHASES_KEY, type WithLock } from './purchases.ts';
+import { createSelections, onFollowedLink } from './selections.ts';
 
 interface Options {
   readonly area?: StorageArea<typeof PURCHASES_KEY>;
@@ -11,6 +14,8 @@ interface Options {
   readonly openSink: () => Promise<AnalyticsSink>;
   /** Returns the page's address, sanitized. */
   readonly address: () => string;
+  /** Calls a function with the path of each link that is followed; by default those of the document. */
+  readonly onFollow?: (follow: (pathname: string) => void) => void;
 }
 
 export interface Analytics {
@@ -20,6 +25,14 @@ export interface Analytics {
   placed(purchase: PurchaseEvent): void;
   /** Sends the purchase event of an order that was placed in this browser, once. */
   bought(orderNumber: number): void;
+  /**
+   * Sends the events of products that were added to the wishlist, and takes them out of `added`.
+   * @param items the wishlist, if it is loaded
+   */
+  wished(
+    items: readonly Pick<WishlistItem, 'productId' | 'sku' | 'name' | 'price'>[] | undefined,
+    added: Set<number>,
+  ): void;
   /** Removes the stored orders. */
   forgetOrders(): void;
 }
@@ -28,7 +41,14 @@ export interface Analytics {
 const QUEUE_LIMIT = 200;
 
 /** Analytics behind consent: nothing is loaded, sent or stored before it. */
-export function createAnalytics({ area, consent, withLock, openSink, address }: Options): Analytics {
+export function createAnalytics({
+  area,
+  consent,
+  withLock,
+  openSink,
+  address,
+  onFollow = onFollowedLink,
+}: Options): Analytics {
   const purchases = createPurchases(withLock, area);
   let answer: boolean | null = null;
   let queue: SentEvent[] = [];
@@ -81,9 +101,14 @@ export function createAnalytics({ area, consent, withLock, openSink, address }: 
 
   const track = (event: AnalyticsEvent) => {
     if (answer === false) return;
-    queue = [...queue.slice(1 - QUEUE_LIMIT), { ...event, pageLocation: address() }];
+    if (event.name === 'view_search_results' && mayBeContact(event.params.search_term)) return;
+    const pageLocation = address();
+    selections.note(event, pageLocation);
+    queue = [...queue.slice(1 - QUEUE_LIMIT), { ...event, pageLocation }];
     enqueue(sendQueue);
   };
+  const selections = createSelections(track);
+  onFollow(selections.follow);
 
   return {
     track,
@@ -93,6 +118,9 @@ export function createAnalytics({ area, consent, withLock, openSink, address }: 
     bought: (orderNumber) => {
       const purchase = purchases.find(String(orderNumber));
       if (purchase) track(purchase);
+    },
+    wished: (items = [], added) => {
+      for (const item of items) if (added.delete(item.productId)) track(addToWishlist(item));
     },
     forgetOrders: () => purchases.forgetOrders(),
   };

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
+import { adoptStyle } from '../../lib/adopt-style.ts';
 import { useHref } from '../../lib/href.ts';
 import { useIsPublished } from '../../lib/page-link.tsx';
 import { PRIVACY_SLUG, paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Consent } from './consent.ts';
-import styles from './consent-banner.module.css';
+import style from './consent-banner.css?inline';
+
+adoptStyle(style);
+
 import { CONSENT_SETTINGS } from './consent-banner.tsx';
 
 interface Props {
@@ -31,7 +35,7 @@ export function ConsentQuestion({ consent, isReopened }: Props) {
       role="dialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      className={styles.banner}
+      className="consent-banner"
       tabIndex={-1}
       onKeyDown={({ key }) => isReopened && key === 'Escape' && consent.dismiss()}
     >
@@ -43,7 +47,7 @@ export function ConsentQuestion({ consent, isReopened }: Props) {
         <Trans>Кошик, вхід і замовлення працюють і без цього.</Trans>{' '}
         {isPublished(PRIVACY_SLUG) && <a href={href(paths.page(PRIVACY_SLUG))}>{t`Докладніше`}</a>}
       </p>
-      <div className={styles.buttons}>
+      <div className="consent-buttons">
         <Button variant="secondary" onClick={() => consent.answer(false)}>
           <Trans>Лише необхідні</Trans>
         </Button>

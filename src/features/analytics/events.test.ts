@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Cart, EnteredPromo } from '../../contract/cart.ts';
 import type { Product } from '../../contract/product.ts';
 import { priceCart, type UnpricedLine } from '../../rules/cart.ts';
-import { viewItem, viewItemList } from './events.ts';
+import { type AnalyticsEvent, viewItem, viewItemList } from './events.ts';
+import { filledIn } from './filled-in.ts';
+import { addToWishlist, mayBeContact } from './interest.ts';
 import { beginCheckout, purchase, quantityChange } from './sales.ts';
 
 const line = (changes: Partial<UnpricedLine>): UnpricedLine => ({
@@ -109,4 +111,40 @@ test('a discount that is not divisible by the pieces is rounded per piece, and t
   const terms = { kind: 'amount', value: 1_000, minimumCost: 0 } as const;
   const cart = cartOf([line({ price: 10_000, quantity: 3 })], { code: 'TEN', terms, refusal: null });
   expect(beginCheckout(cart).params).toMatchObject({ value: 290, items: [{ price: 96.67, discount: 3.33 }] });
+});
+
+test('a brand is reported with the product, in the cart too', () => {
+  const items = ({ params }: AnalyticsEvent) => ('items' in params ? params.items : []);
+  expect(items(viewItem({ ...PRODUCT, brand: 'Agate' }, undefined))).toMatchObject([{ item_brand: 'Agate' }]);
+  expect(items(purchase(cartOf([line({ brand: 'Agate' })]), { number: 1, shipping: 0 }))).toMatchObject([
+    { item_brand: 'Agate' },
+  ]);
+  expect(items(purchase(cartOf([line({ brand: null })]), { number: 1, shipping: 0 }))[0]).not.toHaveProperty(
+    'item_brand',
+  );
+});
+
+test('a typed text that may be a contact is known', () => {
+  const texts = ['поталь', 'бязь 150 см', 'POT 005', 'lesia@example.com', '+380 67 123 45 67', '0671234567'];
+  expect(texts.filter(mayBeContact)).toEqual(texts.slice(3));
+});
+
+test('the filled-in checkout reports delivery and payment with the sum of the cart', () => {
+  const cart = cartOf([line({ quantity: 2 })]);
+  const sum = { currency: 'UAH', value: 201 };
+  expect(filledIn(cart, { method: 'nova-poshta-branch', payment: 'card' })).toMatchObject([
+    { name: 'add_shipping_info', params: { ...sum, shipping_tier: 'nova-poshta-branch', items: [ITEM] } },
+    { name: 'add_payment_info', params: { ...sum, payment_type: 'card', items: [ITEM] } },
+  ]);
+});
+
+test('a product added to the wishlist is an item with its price', () => {
+  expect(addToWishlist({ sku: 'PZ-1', name: 'Золото', price: 10_050 })).toEqual({
+    name: 'add_to_wishlist',
+    params: {
+      currency: 'UAH',
+      value: 100.5,
+      items: [{ item_id: 'PZ-1', item_name: 'Золото', price: 100.5, quantity: 1 }],
+    },
+  });
 });

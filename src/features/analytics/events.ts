@@ -8,6 +8,7 @@ export interface AnalyticsItem {
   /** The SKU. */
   readonly item_id: string;
   readonly item_name: string;
+  readonly item_brand?: string;
   readonly item_category?: string;
   /** The services chosen for it. */
   readonly item_variant?: string;
@@ -48,9 +49,24 @@ export interface PurchaseEvent {
 export type AnalyticsEvent =
   | PurchaseEvent
   | { readonly name: 'page_view'; readonly params: Readonly<Record<string, never>> }
-  | { readonly name: 'view_item_list'; readonly params: ItemList }
   | {
-      readonly name: 'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout';
+      readonly name: 'view_item_list';
+      readonly params: ItemList;
+      /** The slugs of the items, by which a followed link is known as a selection; they are not sent. */
+      readonly slugs: readonly string[];
+    }
+  | { readonly name: 'select_item'; readonly params: ItemList }
+  | { readonly name: 'view_search_results'; readonly params: { readonly search_term: string } }
+  | { readonly name: 'add_shipping_info'; readonly params: Sale & { readonly shipping_tier: string } }
+  | { readonly name: 'add_payment_info'; readonly params: Sale & { readonly payment_type: string } }
+  | {
+      readonly name:
+        | 'view_item'
+        | 'add_to_wishlist'
+        | 'add_to_cart'
+        | 'remove_from_cart'
+        | 'view_cart'
+        | 'begin_checkout';
       readonly params: Sale;
     };
 
@@ -62,17 +78,27 @@ export const pageView = (): AnalyticsEvent => ({ name: 'page_view', params: {} }
 
 /** Returns the event of a product's page. Its old price, if it has one, is the price before the discount. */
 export function viewItem(product: Product, category: string | undefined): AnalyticsEvent {
-  const item = { ...offeredItem(product), ...(category && { item_category: category }) };
+  const { brand } = product;
+  const item = {
+    ...offeredItem(product),
+    ...(brand && { item_brand: brand }),
+    ...(category && { item_category: category }),
+  };
   return { name: 'view_item', params: { currency: CURRENCY, value: item.price, items: [item] } };
 }
 
 /** Returns the event of a list of products that is shown. */
 export function viewItemList(list: { slug: string; name: string }, products: readonly ProductCard[]): AnalyticsEvent {
   const items = products.map((product, index) => ({ ...offeredItem(product), index }));
-  return { name: 'view_item_list', params: { item_list_id: list.slug, item_list_name: list.name, items } };
+  return {
+    name: 'view_item_list',
+    params: { item_list_id: list.slug, item_list_name: list.name, items },
+    slugs: products.map(({ slug }) => slug),
+  };
 }
 
-function offeredItem({ sku, name, price, oldPrice }: Pick<Product, 'sku' | 'name' | 'price' | 'oldPrice'>) {
+/** Returns one piece of a product as an item, with its old price as a discount. */
+export function offeredItem({ sku, name, price, oldPrice }: Pick<Product, 'sku' | 'name' | 'price' | 'oldPrice'>) {
   const discount = oldPrice !== null && oldPrice > price && { discount: hryvnias(oldPrice - price) };
   return { item_id: sku, item_name: name, price: hryvnias(price), ...discount, quantity: 1 };
 }

@@ -10,6 +10,7 @@ const LIMIT = 20;
 const itemSchema = v.object({
   item_id: v.string(),
   item_name: v.string(),
+  item_brand: v.exactOptional(v.string()),
   item_category: v.exactOptional(v.string()),
   item_variant: v.exactOptional(v.string()),
   price: v.number(),

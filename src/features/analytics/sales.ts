@@ -34,18 +34,31 @@ export function purchase(cart: Cart, order: { number: number; shipping: number }
   return { name: 'purchase', params: { transaction_id: String(order.number), shipping, ...sale(cart) } };
 }
 
-function sale(cart: Cart): Sale {
+/** Returns everything in the cart that is available, with its cost. */
+export function sale(cart: Cart): Sale {
   const coupon = appliedPromo(cart.promo) && cart.promo?.code;
   const items = cart.lines.filter(({ isAvailable }) => isAvailable).map(cartItem);
   return { currency: CURRENCY, value: hryvnias(cart.total), ...(coupon && { coupon }), items };
 }
 
 /** Returns an item of a cart. Discounts apply to whole lines: a piece's price is its share, to the kopiyka. */
-function cartItem({ sku, name, category, services, cost, fullCost, unitPrice, quantity, isAvailable }: CartLine) {
+function cartItem({
+  sku,
+  name,
+  brand,
+  category,
+  services,
+  cost,
+  fullCost,
+  unitPrice,
+  quantity,
+  isAvailable,
+}: CartLine) {
   const discount = hryvnias((fullCost - cost) / quantity);
   const item: AnalyticsItem = {
     item_id: sku,
     item_name: name,
+    ...(brand && { item_brand: brand }),
     ...(category !== null && { item_category: category }),
     ...(services.length > 0 && { item_variant: services.map((service) => service.name).join(', ') }),
     price: hryvnias(isAvailable ? cost / quantity : unitPrice),

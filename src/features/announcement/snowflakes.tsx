@@ -1,6 +1,9 @@
+import { adoptStyle } from '../../lib/adopt-style.ts';
 import { useIsMounted } from '../../lib/mounted.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './snowflakes.module.css';
+import style from './snowflakes.css?inline';
+
+adoptStyle(style);
 
 /** Position of each flake (% of the width), delay of its start and duration of its fall (s). */
 const FLAKES = [
@@ -20,7 +23,7 @@ const FLAKES = [
 export function Snowflakes() {
   if (!useIsMounted()) return null;
   return (
-    <div className={styles.snow} aria-hidden="true" data-snowflakes>
+    <div className="snow" aria-hidden="true" data-snowflakes>
       {FLAKES.map(({ left, delay, duration }) => (
         <span
           key={left}

@@ -97,10 +97,10 @@ export function saveLine(cart: Cart, id: string): Cart {
   const line = cart.lines.find((other) => other.id === id);
   if (!line) return cart;
   const same = cart.saved.find((other) => isSameChoice(other, line));
-  const { sku, price, oldPrice, tiers, stock, slug, name, category, picture, services } = line;
+  const { sku, price, oldPrice, tiers, stock, slug, name, brand, category, picture, services } = line;
   const saved: SavedLine = {
     id: same?.id ?? id,
-    ...{ sku, price, oldPrice, tiers, stock, slug, name, category, picture, services },
+    ...{ sku, price, oldPrice, tiers, stock, slug, name, brand, category, picture, services },
     quantity: Math.min(line.quantity + (same?.quantity ?? 0), MAX_QUANTITY),
   };
   return { ...removeLine(cart, id), saved: [saved, ...cart.saved.filter((other) => other !== same)] };

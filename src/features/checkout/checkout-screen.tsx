@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Cart } from '../../contract/cart.ts';
 import type { CheckoutOptions } from '../../contract/checkout.ts';
 import type { ShippingMethod } from '../../contract/delivery.ts';
@@ -15,6 +15,7 @@ import { FormFailure } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAnalytics, useShownEvent } from '../analytics/analytics-context.tsx';
+import { filledIn } from '../analytics/filled-in.ts';
 import { beginCheckout, purchase } from '../analytics/sales.ts';
 import { useCart, useCartLoading } from '../cart/cart-provider.tsx';
 import { NoCheckoutYet } from '../cart/connection-note.tsx';
@@ -78,6 +79,7 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
   const isKnown = !isUnreachable || pendingCount === 0;
   const places = usePlaces(draft, options.parcel);
   const analytics = useAnalytics();
+  const reportFilledIn = useFilledInEvents();
   useKnownContact(draft, options, change);
   useShownEvent(() => (cart.quantity > 0 ? beginCheckout(cart) : null));
   if (cart.quantity === 0) return <NothingToOrder hasLines={cart.lines.length > 0} />;
@@ -113,6 +115,7 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
             total,
             unchosen: unchosenPlace(draft, places),
             provider: options.providers[0],
+            onFilledIn: () => reportFilledIn(cart, draft),
             onPlaced: ({ number }) => analytics?.placed(purchase(cart, { number, shipping })),
           });
         }}
@@ -153,6 +156,18 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
       <CodeDialog {...code} />
     </div>
   );
+}
+
+/** Returns a function that reports the chosen delivery and payment, each choice once. */
+function useFilledInEvents() {
+  const analytics = useAnalytics();
+  const reported = useRef('');
+  return (cart: Cart, { method, payment }: Draft) => {
+    const choice = `${method} ${payment}`;
+    if (reported.current === choice) return;
+    reported.current = choice;
+    for (const event of filledIn(cart, { method, payment })) analytics?.track(event);
+  };
 }
 
 /** Fills empty fields of the draft with the customer's contact. */

@@ -32,6 +32,8 @@ interface OrderSubmission {
   readonly unchosen: string | null;
   /** The provider to pay through. */
   readonly provider: PaymentProviderId | undefined;
+  /** Called when all fields are filled in, before the order is sent. */
+  readonly onFilledIn: () => void;
   readonly onPlaced: (order: PlacedOrder) => void;
 }
 
@@ -80,7 +82,8 @@ export function useCheckout() {
 
   /** Sends the order; if its contact must be confirmed, it waits for the code that is sent there. */
   const send = async (submission: OrderSubmission) => {
-    const { draft, total, provider, onPlaced } = submission;
+    const { draft, total, provider, onFilledIn, onPlaced } = submission;
+    onFilledIn();
     try {
       const placed = await placeOrder(toOrder(draft, total));
       onPlaced(placed);

@@ -1,16 +1,10 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../contract/limits.ts';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import type { Product } from '../../contract/product.ts';
-import { FixedPart } from '../../lib/fragments.tsx';
-import { PageLink } from '../../lib/page-link.tsx';
 import { formatMoney } from '../../rules/money.ts';
-import { DELIVERY_SLUG, RETURNS_SLUG } from '../../rules/paths.ts';
 import { lineCost } from '../../rules/price.ts';
-import { PROMISES } from '../../rules/shop-promises.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { BuyButton } from '../cart/buy-button.tsx';
@@ -20,6 +14,7 @@ import { PriceChange } from '../offers/price-change.tsx';
 import { StockLimit } from '../special-order/stock-limit.tsx';
 import { HeartButton } from '../wishlist/heart-button.tsx';
 import styles from './buy-panel.module.css';
+import { LateBuyExtras } from './late-buy-extras.tsx';
 import { QuantityLadder } from './quantity-ladder.tsx';
 import { ServiceFields } from './service-choice.tsx';
 import { useServiceChoice } from './use-service-choice.ts';
@@ -46,8 +41,15 @@ export function PriceLine({ product, page }: PriceLineProps) {
   );
 }
 
-/** Services, quantity and the button to buy. Shows nothing for a sold-out product: its price line says so. */
-export function BuyPanel({ product }: { readonly product: Product }) {
+interface BuyPanelProps {
+  /** With current price and stock. */
+  readonly product: Product;
+  /** True if the document was rendered with the product in stock. */
+  readonly wasSold: boolean;
+}
+
+/** Services, quantity and the button to buy; for a sold-out product only the request to be told of it. */
+export function BuyPanel({ product, wasSold }: BuyPanelProps) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(1);
   /** A typed quantity that exceeds the stock. */
@@ -61,7 +63,7 @@ export function BuyPanel({ product }: { readonly product: Product }) {
   };
   const total = formatMoney(lineCost(product, quantity, choice.chosen));
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} id="buy" tabIndex={-1}>
       {max > 0 && (
         <>
           <QuantityLadder
@@ -103,31 +105,7 @@ export function BuyPanel({ product }: { readonly product: Product }) {
         <HeartButton productId={product.id} name={product.name} />
       </div>
       <StockLimit product={product} wanted={exceeding} />
-      <FixedPart as="ul" className={styles.promises} content={Promises} />
+      <LateBuyExtras product={product} wasSold={wasSold} quantity={quantity} />
     </div>
-  );
-}
-
-/** Summarizes delivery, payment and returns. */
-function Promises() {
-  const { t } = useLingui();
-  const days = PROMISES.returnDays;
-  return (
-    <>
-      <li>
-        <Icon name="truck" />
-        <PageLink slug={DELIVERY_SLUG}>{t`Нова пошта: відділення, поштомат, кур’єр`}</PageLink>
-      </li>
-      <li>
-        <Icon name="card" />
-        <PageLink slug={DELIVERY_SLUG}>{t`Карткою, при отриманні або за рахунком`}</PageLink>
-      </li>
-      <li>
-        <Icon name="return" />
-        <PageLink slug={RETURNS_SLUG}>
-          {t`${days} ${plural(days, { one: 'день', few: 'дні', many: 'днів', other: 'дня' })} на повернення`}
-        </PageLink>
-      </li>
-    </>
   );
 }

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { useRequestedPart } from '../../ui/use-requested-part.ts';
 import styles from './gallery.module.css';
 
-const lazyZoom = lazyPart(() => withTexts(import('./zoomed-picture.tsx')));
+const lazyZoom = lazyPart(() => withTexts(import('./zoom.tsx')));
 
 interface Props {
   readonly pictures: readonly PictureData[];
@@ -46,6 +46,8 @@ export function Gallery({ pictures, name }: Props) {
         ref={strip}
         className={styles.strip}
         aria-label={t`Світлини: ${name}`}
+        // A keyboard scrolls it.
+        tabIndex={pictures.length > 1 ? 0 : undefined}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
       >
@@ -80,13 +82,8 @@ export function Gallery({ pictures, name }: Props) {
           ))}
         </div>
       )}
-      {zoom.part && (
-        <zoom.part.ZoomedPicture
-          name={name}
-          picture={pictures[shown] ?? null}
-          isOpen={isZoomed}
-          onClose={() => setZoomed(false)}
-        />
+      {zoom.part && isZoomed && (
+        <zoom.part.Zoom {...{ name, pictures }} first={shown} onShow={show} onClose={() => setZoomed(false)} />
       )}
     </div>
   );

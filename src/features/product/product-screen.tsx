@@ -46,11 +46,11 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
           </p>
           <p className={styles.summary}>{product.summary}</p>
           {page.family && <FamilyChoice html={page.family.html} price={product.price} />}
-          <BuyPanel product={product} />
+          <BuyPanel product={product} wasSold={page.product.stock > 0} />
         </div>
       </div>
       {instead && product.stock === 0 && (
-        <Section title={t`Є в наявності з цієї серії`}>
+        <Section title={t`Що взяти замість`}>
           <ProductGrid products={instead} list="instead" />
         </Section>
       )}

@@ -2,11 +2,16 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { Language } from '../../contract/language.ts';
 import { type Product, type ProductCard, productCardSchema } from '../../contract/product.ts';
+import { adoptStyle } from '../../lib/adopt-style.ts';
 import { localArea, storedItem } from '../../lib/browser-storage.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { Section } from '../../ui/page.tsx';
 import { cardOfProduct } from '../catalogue/product-card.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
+import print from './print.css?inline';
+
+// Every product page loads this file, after everything that a shopper waits for.
+adoptStyle(print);
 
 /** The number of products that are listed in addition to the current one. */
 export const SHOWN = 8;

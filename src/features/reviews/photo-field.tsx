@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
 import { REVIEW_PHOTOS } from '../../contract/limits.ts';
+import { adoptStyle } from '../../lib/adopt-style.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './photo-field.module.css';
+import style from './photo-field.css?inline';
+
+adoptStyle(style);
+
 import type { DraftPhoto } from './review-draft.ts';
 import type { Photos } from './use-photos.ts';
 
@@ -23,15 +27,15 @@ export function PhotoField({ photos, sent, error }: Props) {
   const wrong = error ?? photos.notice;
   const back = () => input.current?.focus();
   return (
-    <fieldset className={styles.field} aria-describedby={id}>
+    <fieldset className="photos-field" aria-describedby={id}>
       <legend>{t`Фото (не обов’язково)`}</legend>
-      <ul className={styles.list}>
+      <ul className="photos-list">
         {sent.map(({ id: photo, name, thumbnail }) => (
-          <li key={photo} className={styles.photo}>
-            {thumbnail ? <img src={thumbnail} alt={name} /> : <span className={styles.name}>{name}</span>}
+          <li key={photo} className="photos-photo">
+            {thumbnail ? <img src={thumbnail} alt={name} /> : <span className="photos-name">{name}</span>}
             <IconButton
               label={t`Прибрати фото ${name}`}
-              className={styles.remove}
+              className="photos-remove"
               onClick={() => {
                 photos.remove(photo);
                 back();
@@ -42,11 +46,11 @@ export function PhotoField({ photos, sent, error }: Props) {
           </li>
         ))}
         {photos.sending.map(({ file, progress, failure }) => (
-          <li key={`${file.name}${file.lastModified}${file.size}`} className={styles.photo}>
+          <li key={`${file.name}${file.lastModified}${file.size}`} className="photos-photo">
             {failure === null ? (
               <progress value={progress || undefined} max={1} aria-label={t`Надсилаємо ${file.name}`} />
             ) : (
-              <span className={styles.failure} role="alert">
+              <span className="photos-failure" role="alert">
                 {file.name}: {failure}
               </span>
             )}
@@ -57,7 +61,7 @@ export function PhotoField({ photos, sent, error }: Props) {
             )}
             <IconButton
               label={t`Прибрати фото ${file.name}`}
-              className={styles.remove}
+              className="photos-remove"
               onClick={() => {
                 photos.cancel(file);
                 back();
@@ -68,7 +72,7 @@ export function PhotoField({ photos, sent, error }: Props) {
           </li>
         ))}
         <li hidden={!photos.hasRoom}>
-          <label className={styles.add}>
+          <label className="photos-add">
             <input
               ref={input}
               type="file"
@@ -86,7 +90,7 @@ export function PhotoField({ photos, sent, error }: Props) {
           </label>
         </li>
       </ul>
-      <p id={id} role="status" className={wrong ? styles.error : styles.hint}>
+      <p id={id} role="status" className={wrong ? 'photos-error' : 'photos-hint'}>
         {wrong || t`До ${most} фото. Покажемо їх разом із відгуком, коли перевіримо. Місце зйомки з них приберемо.`}
       </p>
     </fieldset>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { SearchResult } from '../../contract/search.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useHref } from '../../lib/href.ts';
 import { useNavigation } from '../../lib/navigation.ts';
@@ -11,6 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useShownEvent } from '../analytics/analytics-context.tsx';
+import { viewItemList } from '../analytics/events.ts';
 import { ResultsView } from './results-view.tsx';
 import { searchQuery, suggestionsQuery } from './search.ts';
 
@@ -35,6 +38,7 @@ export function Results({ search, first }: Props) {
     enabled: isNothing,
   });
   useAddress(search, isPlaceholderData ? undefined : data);
+  useSearchEvents(search, isPlaceholderData ? undefined : data);
   if (error) {
     return (
       <Message title={t`Пошук не відповів`} isError>
@@ -65,6 +69,18 @@ export function Results({ search, first }: Props) {
       isPending={isPlaceholderData}
       isFetching={isFetching}
     />
+  );
+}
+
+/** Reports a query once, and each page of its results. */
+function useSearchEvents(search: Search, result: SearchResult | undefined): void {
+  const { t } = useLingui();
+  const isShown = result !== undefined && result.leadsTo === undefined;
+  useShownEvent(() => (isShown ? { name: 'view_search_results', params: { search_term: search.q } } : null), search.q);
+  useShownEvent(
+    () =>
+      isShown && result.products.length > 0 ? viewItemList({ slug: 'search', name: t`Пошук` }, result.products) : null,
+    searchPath(search),
   );
 }
 

@@ -8,6 +8,7 @@ import { pageEndpoint } from '../../lib/page-endpoint.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { notifyTabs } from '../../lib/tabs.ts';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
+import { useAnalytics } from '../analytics/analytics-context.tsx';
 
 const QUERY_KEY = ['wishlist'] as const;
 
@@ -63,10 +64,14 @@ function useToggle(): Pick<Wishlist, 'toggling' | 'toggle'> {
   const { api } = useShop();
   const queryClient = useQueryClient();
   const toast = useToast();
+  const analytics = useAnalytics();
   const messageOf = useErrorMessage();
   const [toggling, setToggling] = useState<ReadonlySet<number>>(NONE);
-  /** The request that the next one waits for, and the number of pending requests. */
-  const sent = useRef({ last: Promise.resolve<unknown>(null), pending: 0 });
+  /**
+   * The request that the next one waits for, the number of pending requests, and the ids of products that were added
+   * and not reported yet: their data come with the list.
+   */
+  const sent = useRef({ last: Promise.resolve<unknown>(null), pending: 0, added: new Set<number>() });
   const toggle = useCallback(
     async (productId: number) => {
       const toggleShown = () =>
@@ -80,7 +85,8 @@ function useToggle(): Pick<Wishlist, 'toggling' | 'toggle'> {
       const answer = requests.last.then(request, request);
       requests.last = answer;
       try {
-        await answer;
+        const { isInWishlist } = await answer;
+        if (isInWishlist) requests.added.add(productId);
         notifyTabs(QUERY_KEY);
       } catch (error) {
         toast.error(messageOf(error));
@@ -88,10 +94,13 @@ function useToggle(): Pick<Wishlist, 'toggling' | 'toggle'> {
       }
       requests.pending -= 1;
       // Only the last of several pending requests refetches the list.
-      if (requests.pending === 0) await queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+      if (requests.pending === 0) {
+        await queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+        analytics?.wished(queryClient.getQueryData(QUERY_KEY), requests.added);
+      }
       setToggling((before) => new Set([...before].filter((other) => other !== productId)));
     },
-    [api, queryClient, toast, messageOf],
+    [api, analytics, queryClient, toast, messageOf],
   );
   return { toggling, toggle };
 }

@@ -61,9 +61,10 @@ function ProductRow({ product: { id, name, picture }, field, note }: ProductRowP
 /** Returns a function that tells who wants a product: "замовлено 3, у кошиках 2". */
 function useDemand(): (product: WantedProduct) => string {
   const { t } = useLingui();
-  return ({ requests, ordered, carts, wishlists, searches }) =>
+  return ({ requests, alerts, ordered, carts, wishlists, searches }) =>
     [
       requests > 0 && t`просять привезти: ${requests}`,
+      alerts > 0 && t`чекають на лист, коли з’явиться: ${alerts}`,
       ordered > 0 && t`замовлено за місяць: ${ordered}`,
       carts > 0 && t`у кошиках: ${carts}`,
       wishlists > 0 && t`у списках бажань: ${wishlists}`,

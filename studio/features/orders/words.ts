@@ -140,6 +140,8 @@ export const MESSAGE_WORDS: Words<MessageSubject> = {
   note: msg`лист від магазину`,
   'review-request': msg`прохання про відгук`,
   'review-reply': msg`відповідь на відгук`,
+  'stock-alert': msg`товар знову є`,
+  'stock-alert-stored': msg`підтвердження: повідомимо, коли товар з’явиться`,
   code: msg`код підтвердження`,
   'contact-known': msg`кабінет уже є`,
   'contact-added': msg`додано контакт`,
