@@ -66,4 +66,10 @@ export const postShape = v.strictObject({
   categories: v.array(nonEmpty),
 });
 
-export const contentShape = v.strictObject({ slug: nonEmpty, title: text, summary: text, html: text });
+export const contentShape = v.strictObject({
+  slug: nonEmpty,
+  title: text,
+  summary: text,
+  html: text,
+  isInFooter: v.exactOptional(v.literal(false)),
+});

@@ -31,7 +31,7 @@ const LEFT_OUT = [
 const HINTS = /^ {2}D: prefetchDNS,\n(?: {2}\w: \w+,?\n){6}/m;
 
 /** Matches the methods of the handles of fragments; without them, the bundler drops their helpers. */
-const HANDLE_METHODS = /^FragmentInstance\.prototype\.\w+ = function[^]*?^\};$/gm;
+const HANDLE_METHODS = /^FragmentInstance\.prototype\.\w+ = function[\s\S]*?^\};$/gm;
 
 /**
  * Returns the renderer without these functions. Calling one of them throws.

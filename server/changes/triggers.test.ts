@@ -375,7 +375,9 @@ test('a deleted product’s parts go with it, and products that linked to it are
   expect(rows.length).toBeGreaterThan(0);
   const touched = await touchedBy((client) => client.query(`DELETE FROM products WHERE slug = '${GOLD}'`));
   const others = rows.map(({ slug }) => `product:${slug}`);
-  const attributes = ['country', 'format', 'material', 'purity', 'sheets', 'size'].map((code) => `attribute:${code}`);
+  const attributes = ['country', 'format', 'material', 'place', 'purity', 'sheets', 'size', 'swatch'].map(
+    (code) => `attribute:${code}`,
+  );
   expect(touched).toEqual(
     [...SHOWN, VARIANT, FAMILY, ...LISTS, `page:${GOLD}`, 'sku:PZ-SZL-002', ...attributes, ...others].sort(),
   );

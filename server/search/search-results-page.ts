@@ -124,7 +124,7 @@ function documentOf(
   return [
     put(/<title>[^<]*/, () => `<title>${escapeHtml(screen.title)}`),
     // The page works without scripts, so it needs no warning about them.
-    put(/(<main[^>]*?) data-app="true"([^>]*><noscript>).*?(?=<\/noscript>)/s, (_, start, end) => `${start}${end}`),
+    put(/(<main[^>]*?) data-app="[^"]*"([^>]*><noscript>).*?(?=<\/noscript>)/s, (_, start, end) => `${start}${end}`),
     put(
       new RegExp(`<div id="${SEARCH_RESULTS_ID}">.*?</div>`, 's'),
       () => `<div id="${SEARCH_RESULTS_ID}">${screen.html}</div>`,

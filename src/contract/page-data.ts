@@ -137,6 +137,8 @@ const toolPageSchema = v.object({
   html: v.string(),
   ...embedded,
   tool: toolSchema,
+  /** The other tools of the shop. */
+  others: v.array(v.object({ slug: v.string(), name: v.string() })),
 });
 
 /** All data that a prerendered page shows: served beside its HTML as JSON. */

@@ -73,3 +73,62 @@ test('without scripts the page has the area and the price of each booklet', asyn
   await expect(page).toHaveURL(/\/susalne-zoloto-vilne-23-75k$/);
   await context.close();
 });
+
+test('three leaves are compared on the wall of karats, and one is bought', async ({ page }) => {
+  const complaints = watch(page);
+  await open(page, '/stina-karativ');
+  const choice = (name: string) => page.getByRole('checkbox', { name: `Порівняти: ${name}, 25 аркушів, 80×80 мм` });
+  for (const name of ['Сусальне золото вільне 24 К', 'Сусальне золото вільне 22 К']) await choice(name).check();
+  await choice('Сусальне золото вільне 18 К лимонне').focus();
+  await page.keyboard.press('Space');
+  await expect(choice('Сусальне золото вільне 12 К біле')).toBeDisabled();
+  const table = page.getByRole('region', { name: 'Порівняння' });
+  await expect(table.getByRole('row', { name: /^Де золотити/ })).toContainText('у приміщенні, під лак');
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+  await table.getByRole('button', { name: /22 К/ }).click();
+  await expect(table.getByRole('group', { name: /^У кошику.*22 К/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('four answers lead to a technique, its reasons and its kit', async ({ page }) => {
+  const complaints = watch(page);
+  await open(page, '/ru/yaka-tekhnika');
+  const result = page.locator('main').getByRole('status');
+  await expect(result).toContainText('На полимент');
+  await page.getByRole('radio', { name: 'на улице' }).check();
+  await expect(result).toContainText('На мордан');
+  await expect(result).toContainText('Зеркала так не будет');
+  await expect(page.getByRole('complementary', { name: 'Набор для золочения «На мордан»' })).toContainText(
+    'Есть в наличии',
+  );
+  await page.getByRole('radio', { name: 'в помещении' }).check();
+  await page.getByRole('radio', { name: 'недорогая имитация' }).check();
+  await expect(result).toContainText('Поталь');
+  await page.getByRole('button', { name: /^Добавить в корзину: Набор для золочения «Первая поталь»/ }).click();
+  await expect(page.getByRole('group', { name: /^В корзине.*Первая поталь/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a cell of the boles leads to its bole, without scripts too', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/bolius-pid-lystom');
+  await page.getByRole('link', { name: 'срібло на поліменті чорний: поліроване й матове, радимо' }).click();
+  await expect(page).toHaveURL(/\/polimentna-pasta-250-chornyi$/);
+  await context.close();
+});
+
+test('pigments are filtered', async ({ page }) => {
+  const complaints = watch(page);
+  await open(page, '/zrazky-pihmentiv');
+  const count = page.locator('main').getByRole('status');
+  await expect(count).toHaveText('9 пігментів');
+  await page.getByRole('combobox', { name: 'Сполучне' }).selectOption('віск');
+  await expect(count).toHaveText('1 пігмент');
+  await expect(page.getByRole('link', { name: 'умбра палена' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Покривність' }).selectOption('покривна');
+  await expect(count).toHaveText('Таких пігментів немає. Послабте один із фільтрів.');
+  await page.getByRole('combobox', { name: 'Сполучне' }).selectOption('');
+  await expect(count).toHaveText('4 пігменти');
+  expect(complaints).toEqual([]);
+});

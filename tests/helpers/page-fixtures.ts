@@ -5,6 +5,7 @@ import type { Picture } from '../../src/contract/media.ts';
 import type { PageData } from '../../src/contract/page-data.ts';
 import type { Product, ProductCard } from '../../src/contract/product.ts';
 import type { Review } from '../../src/contract/review.ts';
+import type { Tool } from '../../src/contract/tools.ts';
 
 /** Pages with all optional content of their type, for tests without a database. */
 const picture = (alt: string): Picture => ({
@@ -100,6 +101,45 @@ const review = (id: number, more: Partial<Review> = {}): Review => ({
   ...more,
 });
 
+const swatch = (id: number) => ({ ...makeCard(id), colour: '#d9ae3c', label: 'золото <23,75 К>' });
+
+/** Each tool, with goods and without. */
+const TOOLS: readonly Tool[] = [
+  { name: 'leaves', leaves: [] },
+  { name: 'karats', karats: [] },
+  {
+    name: 'karats',
+    karats: [
+      { ...swatch(3), leaf: { form: 'loose', sheets: 25, width: 80, height: 80 }, place: 'надворі' },
+      { ...swatch(4), leaf: { form: 'transfer', sheets: 25, width: 80, height: 80 }, shade: 'лимонний' },
+    ],
+  },
+  { name: 'technique', kits: [], firstSet: [] },
+  {
+    name: 'technique',
+    kits: [{ ...makeCard(5), technique: 'bole', contents: 'полімент, лист' }],
+    firstSet: [{ ...makeCard(6), amount: '2 книжечки' }],
+  },
+  { name: 'boles', boles: [], metals: [] },
+  { name: 'boles', boles: [{ ...swatch(7), suits: [1] }], metals: [swatch(8), swatch(9)] },
+  { name: 'pigments', pigments: [] },
+  {
+    name: 'pigments',
+    pigments: [
+      { ...swatch(10), lightfastness: 0, cover: 0.85, binders: ['олія'] },
+      {
+        ...swatch(11),
+        index: 'PB29',
+        lightfastness: 3,
+        cover: 0.4,
+        opacity: 'лесувальна',
+        binders: ['олія', 'темпера'],
+        safety: 'Пил не вдихайте',
+      },
+    ],
+  },
+];
+
 /** Creates one page of every type, and lists of several pages and of none. */
 export function pageFixtures(lang: Language): PageData[] {
   const list = { products: cards(24, 25), page: 2, pageCount: 3, productCount: 60 };
@@ -185,8 +225,9 @@ export function pageFixtures(lang: Language): PageData[] {
           { ...makeCard(4), leaf: { form: 'transfer', sheets: 100, width: 140, height: 145.5 } },
         ],
       },
+      others: [{ slug: 'karats', name: 'Карати' }],
     },
-    { ...base(lang, '/nothing-to-count'), type: 'tool', html: '', tool: { name: 'leaves', leaves: [] } },
+    ...TOOLS.map((tool) => ({ ...base(lang, `/${tool.name}`), type: 'tool' as const, html: '', tool, others: [] })),
     { ...base(lang, '/contacts'), type: 'content', html: '<p>Адреса</p>', site },
     { ...base(lang, '/delivery'), type: 'content', html: '<p>Доставка</p>', site: null },
     {
