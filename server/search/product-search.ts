@@ -40,7 +40,7 @@ interface SearchedTitles {
 }
 
 /** Words of editors that are not saved yet. */
-export interface TriedWords {
+interface TriedWords {
   readonly synonyms: readonly SynonymRow[];
   readonly pins: readonly PinRow[];
 }

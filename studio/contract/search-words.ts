@@ -60,7 +60,6 @@ export type SearchPinWrite = v.InferOutput<typeof searchPinWriteSchema>;
 
 export const searchPinSchema = v.object({
   id: v.number(),
-  revision: v.number(),
   query: v.string(),
   sku: v.string(),
   name: localizedSchema,
@@ -189,6 +188,5 @@ export const removeSearchPin = defineEndpoint({
   method: 'DELETE',
   path: '/studio/search-words/pins/{id}',
   params: { id: idParam },
-  headers: ifMatch,
   response: written,
 });

@@ -16,7 +16,7 @@ const responseSchema = v.object({
   }),
 });
 
-/** What a search shows on its first page, the best first. */
+/** The first page of a search, the best results first. */
 export interface Shown {
   readonly skus: readonly string[];
   readonly categories: readonly string[];

@@ -29,9 +29,9 @@ export const KINDS = [
   'article',
   'service',
 ] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
-/** What a shop assistant would bring; each list may be empty. */
+/** Products and pages that a shop assistant would bring; each list may be empty. */
 export interface Answers {
   readonly skus: readonly string[];
   /** Slugs of categories that are the answer as a whole. */

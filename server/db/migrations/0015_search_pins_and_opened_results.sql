@@ -2,8 +2,6 @@ CREATE TABLE "search_pins" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_pins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"query" text NOT NULL,
 	"product_id" integer NOT NULL,
-	"revision" integer DEFAULT 1 NOT NULL,
-	"revised_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	CONSTRAINT "search_pins_query_product" UNIQUE("query","product_id")
 );
 --> statement-breakpoint

@@ -40,7 +40,6 @@ export const searchPins = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    ...revised(),
   },
   (table) => [
     unique('search_pins_query_product').on(table.query, table.productId),

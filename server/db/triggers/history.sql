@@ -30,7 +30,6 @@ SELECT keep_revision('products', '{stock}'), keep_revision('product_families'), 
   keep_revision('blog_categories'), keep_revision('content_pages'), keep_revision('promo_codes', '{use_count}'),
   keep_revision('discount_levels'), keep_revision('announcement'), keep_revision('site_settings'),
   keep_revision('maintenance'), keep_revision('search_synonyms'), keep_revision('search_redirects'),
-  keep_revision('search_pins'),
   keep_revision('reviews', '{told_at}'), keep_revision('sales');
 SELECT keep_revision_of_owner(part, 'products', 'product_id') FROM unnest(ARRAY[
   'product_tiers', 'product_services', 'product_attributes', 'product_media', 'product_links']::regclass[]) AS part;

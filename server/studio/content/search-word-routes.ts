@@ -15,7 +15,7 @@ import { IDEMPOTENCY_KEY } from '../idempotent-write.ts';
 import { IF_MATCH, lockIn, preconditionOf } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
 import { tryWords } from './search-trial.ts';
-import { readSearchPin, readSearchRedirect, readSearchWords, readSynonyms, searchWordWrites } from './search-words.ts';
+import { readSearchRedirect, readSearchWords, readSynonyms, searchWordWrites } from './search-words.ts';
 
 const permission = 'content.write';
 const parameters = { id: 'Id of the line.', ...IF_MATCH };
@@ -30,7 +30,6 @@ const redirectPrecondition = preconditionOf({
   ...{ entity: 'search-redirect', lock: lockIn('search_redirects') },
   read: readSearchRedirect,
 });
-const pinPrecondition = preconditionOf({ entity: 'search-pin', lock: lockIn('search_pins'), read: readSearchPin });
 /** A repeated request is answered with its transaction id only. */
 const again = () => undefined;
 
@@ -113,14 +112,17 @@ export const searchWordRoutes = [
   ),
   studioRoute(
     removeSearchPin,
-    { summary: 'Puts a product of a query back to its place.', parameters, permission, errors },
+    {
+      summary: 'Puts a product of a query back to its place.',
+      parameters: { id: parameters.id },
+      permission,
+      errors: ['not_found'],
+    },
     (input) =>
-      commitRemoval(
-        input,
-        searchWordWrites['search-pin.remove'],
-        input.params,
-        pinPrecondition(input.params.id, input.headers['if-match']),
-      ),
+      commitRemoval(input, searchWordWrites['search-pin.remove'], input.params, {
+        entity: 'search-pin',
+        id: String(input.params.id),
+      }),
   ),
   studioRoute(
     trySearchWords,

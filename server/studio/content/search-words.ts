@@ -5,7 +5,6 @@ import { normalizeQuery } from '../../../src/rules/normalize-query.ts';
 import { paths } from '../../../src/rules/paths.ts';
 import {
   getSearchWords,
-  type SearchPin,
   type SearchPinWrite,
   type SearchRedirect,
   type SearchRedirectWrite,
@@ -87,7 +86,7 @@ const REDIRECTS_SQL = `SELECT r.id, r.revision, r.query, r.slug, coalesce(p.name
     LEFT JOIN landing_pages l ON l.slug = r.slug LEFT JOIN posts b ON b.slug = r.slug LEFT JOIN blog_categories bc ON bc.slug = r.slug
     LEFT JOIN content_pages t ON t.slug = r.slug`;
 
-const PINS_SQL = `SELECT s.id, s.revision, s.query, p.sku, p.name, p.is_published AS "isPublished"
+const PINS_SQL = `SELECT s.id, s.query, p.sku, p.name, p.is_published AS "isPublished"
   FROM search_pins s JOIN products p ON p.id = s.product_id`;
 
 const redirectRowSchema = v.object({ ...v.omit(searchRedirectSchema, ['path']).entries, isOfBlog: v.boolean() });
@@ -109,13 +108,6 @@ export async function readSearchRedirect(client: Queryable, id: number): Promise
   const row = await readRow(client, redirectRowSchema, { text: `${REDIRECTS_SQL} WHERE r.id = $1`, values: [id] });
   if (!row) throw new ApiError('not_found');
   return redirectOf(row);
-}
-
-/** Returns a pinned product. @throws ApiError not_found */
-export async function readSearchPin(client: Queryable, id: number): Promise<SearchPin> {
-  const row = await readRow(client, searchPinSchema, { text: `${PINS_SQL} WHERE s.id = $1`, values: [id] });
-  if (!row) throw new ApiError('not_found');
-  return row;
 }
 
 /** Returns all words of the search, and the queries of the last 30 days that may need some. */

@@ -61,8 +61,7 @@ export function SearchWordsScreen() {
     ...removal,
   });
   const removePin = useSave({
-    save: ({ id, revision }: SearchPin) =>
-      api.request(removeSearchPin, { params: { id: String(id) }, ifMatch: revision }),
+    save: ({ id }: SearchPin) => api.request(removeSearchPin, { params: { id: String(id) } }),
     ...removal,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
