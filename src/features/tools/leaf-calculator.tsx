@@ -46,7 +46,7 @@ export function LeafCalculator({ leaves }: Props) {
     setDraft({ ...draft, [shape]: { ...draft[shape], [name]: text } });
   return (
     <div className="leaf-calculator" data-needs-js>
-      <form className="leaf-form" onSubmit={(event) => event.preventDefault()}>
+      <div className="leaf-form">
         <ShapeChoice shape={shape} onChange={setShape} />
         <div className="leaf-fields">
           {FIELDS[shape].map((name) => (
@@ -79,7 +79,7 @@ export function LeafCalculator({ leaves }: Props) {
           />
           <SpareField spare={laying.spare} onChange={(spare) => setLaying({ ...chosenLaying, spare })} />
         </div>
-      </form>
+      </div>
       <div className="leaf-result">
         {surface ? (
           <>

@@ -33,7 +33,7 @@ export function PigmentsTool({ pigments }: { readonly pigments: readonly Pigment
   ];
   return (
     <>
-      <form className="pigment-filters" data-needs-js onSubmit={(event) => event.preventDefault()}>
+      <div className="pigment-filters" data-needs-js>
         <ToolSelect
           id="pigment-binder"
           label={texts.binder}
@@ -64,7 +64,7 @@ export function PigmentsTool({ pigments }: { readonly pigments: readonly Pigment
           ]}
           onChange={setStars}
         />
-      </form>
+      </div>
       <p className="tool-empty" role="status">
         {shown.length > 0 ? texts.pigmentsShown(shown.length) : texts.noSuchPigments}
       </p>

@@ -24,7 +24,7 @@ export function TechniqueTool({ kits, firstSet }: Props) {
   return (
     <>
       <div className="technique" data-needs-js>
-        <form className="technique-questions" onSubmit={(event) => event.preventDefault()}>
+        <div className="technique-questions">
           <Question
             name="surface"
             title={texts.questions.surface}
@@ -57,7 +57,7 @@ export function TechniqueTool({ kits, firstSet }: Props) {
             value={task.budget}
             onChange={(budget) => setTask({ ...task, budget })}
           />
-        </form>
+        </div>
         <div className="leaf-result technique-answer">
           <output>
             <strong>{texts.techniques[technique].name}</strong>
