@@ -23,7 +23,7 @@ const SAID = { lang: 'uk', title: ' ', description: '', product: snippetProduct(
 test('the default texts of the page are shown if the editor has typed none', () => {
   const { title, description } = searchResultOf(SAID);
   expect(title).toBe('Агат — купити в Україні | Позолота');
-  expect(description).toMatch(/^с с .*… Розмір: №1\. Ціна від 90.₴\. Артикул A-1\.$/);
+  expect(description).toMatch(/^с с .*… Розмір: №1\. Ціна 100.₴, від 5 шт\. — 90.₴\. Артикул A-1\.$/);
   expect(searchResultOf({ ...SAID, title: 'Свій', description: ' Свій опис ' })).toEqual({
     title: 'Свій',
     description: 'Свій опис',
