@@ -7,15 +7,16 @@ const KIB = 1024;
 /** Maximum KiB of HTML, compressed by gzip, per page type, for the demo catalogue. */
 const BUDGETS: Readonly<Record<string, number>> = {
   home: 8.25,
-  category: 7.6,
-  product: 7.75,
-  blog: 6.55,
+  category: 7.65,
+  // Delivery to the shopper's town, alerts, and on leaf the calculator took 0.4 KiB.
+  product: 8.15,
+  blog: 6.65,
   'blog-category': 5.5,
   // One article has a picture for each of its eight steps.
   'blog-post': 8.25,
   reviews: 5.75,
   tool: 8,
-  content: 6.35,
+  content: 6.45,
 };
 
 // Only for the demo: pages of a real shop may be as long as editors write them.
