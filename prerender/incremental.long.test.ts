@@ -346,7 +346,8 @@ describe('incremental rendering', () => {
       expect(await written()).toEqual(inBoth(paths));
       await sql(`UPDATE product_attributes SET value = '{"uk":"бурий","ru":"бурый"}'
         WHERE attribute_code = 'colour' AND product_id = (SELECT id FROM products WHERE slug = '${SMALL}')`);
-      expect(await written()).toEqual(inBoth(FAMILY));
+      // The tool of boles shows the colour of each.
+      expect(await written()).toEqual(inBoth([...FAMILY, '/bolius-pid-lystom']));
       expect(site.read(`ru/${SIBLING}.html`)).toContain('<span>бурый <small>');
     });
 
@@ -392,8 +393,11 @@ describe('incremental rendering', () => {
       await setGrouped(true);
       const written = addressesOf((await build()).written);
       expect(written).toEqual(expect.arrayContaining(inBoth(['/polimenty', '/pozolota'])));
-      // The home page shows the number of products.
-      expect(written.filter((address) => !/^(?:\/ru)?\/(?:polimenty|pozolota)/.test(address))).toEqual(inBoth(['/']));
+      // The home page shows the number of products, and a sold-out product shows others of its category as cards.
+      const soldOut = `/${BOLE}-rozhevyi`;
+      expect(written.filter((address) => !/^(?:\/ru)?\/(?:polimenty|pozolota)/.test(address))).toEqual(
+        inBoth(['/', soldOut]),
+      );
       expect(card()).toMatchObject({ slug: RED, variants: { count: 2, from: 15_000 } });
       expect(list().productCount).toBe(productCount - 1);
       expect(site.read('polimenty.html')).toContain('2 варіанти');

@@ -41,7 +41,10 @@ function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<Api
   api.onError(createErrorHandler(deps.log));
   const maintenance = createMaintenanceGate(deps);
   const gatesOf = createGates(deps, maintenance);
-  const shedder = new LoadShedder({ limit: deps.maxRequests, log: deps.log });
+  const shedder = new LoadShedder({
+    ...{ limit: deps.maxRequests, log: deps.log },
+    ...(deps.readDelay && { readDelay: deps.readDelay }),
+  });
   const responseCache = createResponseCache(deps.feed);
   const routeDeps = { ...deps, limits: createLimits(deps), streamMessages: createMessageStream(deps) };
   for (const route of routes) {

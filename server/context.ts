@@ -35,6 +35,8 @@ export interface Deps {
   readonly secrets: readonly string[];
   /** Maximum number of API requests that the process answers at once. */
   readonly maxRequests: number;
+  /** Returns the delay of the event loop in milliseconds; without it, it is measured. */
+  readonly readDelay?: () => number;
   /** Token of editors who may start rebuilds; undefined allows none. */
   readonly rebuildToken: string | undefined;
   /** Number of proxies before the server; as many addresses of X-Forwarded-For are trusted. */

@@ -4,7 +4,7 @@ import { firstListFiles, importCycle } from './studio-size.ts';
 
 const KIB = 1024;
 /** KiB of compressed JavaScript that is loaded before the first list is shown. */
-const BUDGET = 210;
+const BUDGET = 211;
 
 test(`the first list of the studio takes at most ${BUDGET} KiB of JavaScript`, { timeout: 120_000 }, async () => {
   await ensureStudioBuilt();

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCode } from '../../server/errors.ts';
 import { hasHash } from './content.ts';
@@ -42,8 +42,10 @@ export function* findDamage({ files, mayBeThere, dirOf }: Expected): Generator<D
   }
 }
 
-function* filesIn(dir: string): Generator<string> {
-  for (const entry of globSync('**/*', { cwd: dir, withFileTypes: true })) {
+/** Yields the paths of all files of a folder, relative to it, also of hidden ones, which a glob leaves out. */
+export function* filesIn(dir: string): Generator<string> {
+  if (!existsSync(dir)) return;
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) yield join(entry.parentPath, entry.name).slice(join(dir, '/').length);
   }
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildMark } from '../../prerender/bundle/build.ts';
 import { DIST_DIR } from '../../prerender/bundle/built.ts';
@@ -8,6 +8,7 @@ import type { BuildEvent, BuildSummary } from '../../prerender/events.ts';
 import type { PrerenderOptions, SourceAddress } from '../../prerender/options.ts';
 import { prerender } from '../../prerender/prerender.ts';
 import { openSite } from '../../prerender/releases/site.ts';
+import { filesIn } from '../../prerender/releases/verify.ts';
 import { createApp } from '../../server/app.ts';
 import { type Listening, listen } from '../../server/listen.ts';
 import type { TestDatabase } from './database.ts';
@@ -111,8 +112,7 @@ export function makePrerenderedSite(mark: BuildMark, from?: PrerenderedSite): Pr
 
 /** Returns the SHA-256 of each file in a folder by path, as the prerender writes it: base64url. */
 export function hashTree(dir: string): Record<string, string> {
-  const files = globSync('**/*', { cwd: dir, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(join(dir, '/').length)).sort();
+  const paths = [...filesIn(dir)].sort();
   return Object.fromEntries(paths.map((path) => [path, hash('sha256', readFileSync(join(dir, path)), 'base64url')]));
 }
 

@@ -1,10 +1,11 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentHash } from '../../prerender/releases/content.ts';
 import type { BuildInfo, Draft, DraftOptions } from '../../prerender/releases/draft.ts';
 import type { Release } from '../../prerender/releases/ledger.ts';
 import type { Site } from '../../prerender/releases/site.ts';
+import { filesIn } from '../../prerender/releases/verify.ts';
 import { writeSiteFile } from '../../prerender/releases/write.ts';
 
 /** Texts by path; null: deleted. */
@@ -42,8 +43,7 @@ export function publish(
 export function readTree(siteDir: string, name = 'current'): Texts {
   const dir = join(siteDir, name);
   if (!existsSync(dir)) return {};
-  const files = globSync('**/*', { cwd: dir, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map(({ parentPath, name: file }) => join(parentPath, file).slice(dir.length + 1)).sort();
+  const paths = [...filesIn(dir)].sort();
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(dir, path), 'utf8')]));
 }
 
