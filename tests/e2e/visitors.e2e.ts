@@ -54,6 +54,15 @@ async function toCheckout(page: Page, lang: Language): Promise<void> {
   await expect(checkoutField(page, 'name')).toBeVisible();
 }
 
+/** Goes to the account without a reload: by the home page, because the checkout's header has no link to it. */
+async function toAccount(page: Page): Promise<void> {
+  await page.locator('header').getByRole('link', { name: 'Позолота' }).first().click();
+  await page
+    .locator('header')
+    .getByRole('link', { name: /кабінет|кабинет/i })
+    .click();
+}
+
 /** Expects that the privacy page lists everything that the browser has stored. */
 async function expectAllListed(page: Page, context: BrowserContext): Promise<void> {
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
@@ -84,10 +93,7 @@ for (const lang of LANGUAGES) {
     await expectAllListed(page, context);
 
     // Without a reload: the app itself forgets the customer, and so does the other tab.
-    await page
-      .locator('header')
-      .getByRole('link', { name: /кабінет|кабинет/i })
-      .click();
+    await toAccount(page);
     await page.getByRole('button', { name: words.signOut, exact: true }).click();
     await expect(page.locator('main')).toContainText(words.guest);
     await expect(checkoutField(otherTab, 'name')).toHaveCount(0);
@@ -95,6 +101,9 @@ for (const lang of LANGUAGES) {
     expect(await storageOf(page)).not.toContain('Коваль');
     await otherTab.close();
 
+    // Past the home page.
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${at('/')}/?$`));
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${at('/checkout')}$`));
     await expect(checkoutField(page, 'name')).toHaveCount(0);
@@ -119,10 +128,7 @@ for (const lang of LANGUAGES) {
       await context.clearCookies({ name: 'session' });
       await route.continue({ headers: { ...route.request().headers(), cookie: '' } });
     });
-    await page
-      .locator('header')
-      .getByRole('link', { name: /кабінет|кабинет/i })
-      .click();
+    await toAccount(page);
     await page
       .getByRole('navigation')
       .locator(`[href="${at('/account/orders')}"]`)
@@ -141,6 +147,7 @@ for (const lang of LANGUAGES) {
     await page.locator('input[name=method][value=pickup]').check();
     await page.locator('input[name=payment][value=cash-on-delivery]').check();
     await page.locator('button[form=checkout]').click();
+    await expect(page).toHaveURL(/[?&]token/);
     await expect(page.locator('main')).toContainText(TYPED.note);
     const order = page.url();
     expect(new URL(order).searchParams.get('token')).toBe('');
