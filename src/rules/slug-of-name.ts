@@ -1,5 +1,5 @@
 /** Transliteration as in Ukrainian passports, with the letters of Russian that Ukrainian lacks. */
-const LETTERS: Readonly<Record<string, string>> = {
+export const LETTERS: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
     б: 'b',

@@ -160,9 +160,7 @@ for (const lang of LANGUAGES) {
 
     test('a product is printed on one page, with its SKU, prices, specifications and the shop’s address', async ({
       page,
-      browserName,
     }) => {
-      test.skip(browserName !== 'chromium', 'only Chromium prints to a file');
       await open(page, at('/pihment-sukhyi-100-ultramaryn'));
       await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBeGreaterThan(0);
       await page.emulateMedia({ media: 'print' });

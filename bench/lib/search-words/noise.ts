@@ -1,3 +1,4 @@
+import { LETTERS } from '../../../src/rules/slug-of-name.ts';
 import type { Purpose, Tongue } from './parts.ts';
 
 /** Returns a number in [0, 1) that is always the same for a text. */
@@ -21,47 +22,7 @@ export function inOtherLayout(text: string, tongue: Tongue): string {
 }
 
 /** The official Ukrainian table of 2010, and spellings by ear that people use in messengers. */
-const OFFICIAL: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'h',
-  ґ: 'g',
-  д: 'd',
-  е: 'e',
-  є: 'ie',
-  ж: 'zh',
-  з: 'z',
-  и: 'y',
-  і: 'i',
-  ї: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ь: '',
-  ю: 'iu',
-  я: 'ia',
-  ё: 'io',
-  ы: 'y',
-  э: 'e',
-  ъ: '',
-  "'": '',
-  '’': '',
-};
+const OFFICIAL: Readonly<Record<string, string>> = { ...LETTERS, ё: 'io' };
 const BY_EAR: Readonly<Record<string, string>> = {
   ...OFFICIAL,
   г: 'g',

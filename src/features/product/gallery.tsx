@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useRequestedPart } from '../../ui/use-requested-part.ts';
 import styles from './gallery.module.css';
+import { Thumbnails } from './thumbnails.tsx';
 
 const lazyZoom = lazyPart(() => withTexts(import('./zoom.tsx')));
 
@@ -69,17 +70,7 @@ export function Gallery({ pictures, name }: Props) {
       </button>
       {pictures.length > 1 && (
         <div className={styles.thumbnails} data-needs-js>
-          {pictures.map((picture, index) => (
-            <button
-              key={picture.id}
-              type="button"
-              aria-label={t`Світлина ${index + 1}`}
-              aria-current={index === shown ? 'true' : undefined}
-              onClick={() => show(index)}
-            >
-              <Picture picture={{ ...picture, alt: '' }} place="thumbnail" />
-            </button>
-          ))}
+          <Thumbnails pictures={pictures} shown={shown} onChoose={show} />
         </div>
       )}
       {zoom.part && isZoomed && (

@@ -4,6 +4,7 @@ import type { Picture as PictureData } from '../../contract/media.ts';
 import { adoptStyle } from '../../lib/adopt-style.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import style from './zoom.css?inline';
@@ -89,17 +90,7 @@ export function Zoom({ name, pictures, first, onShow, onClose }: Props) {
             <Icon name="chevron-right" />
           </button>
           <div className="zoom-thumbnails">
-            {pictures.map((picture, index) => (
-              <button
-                key={picture.id}
-                type="button"
-                aria-label={t`Світлина ${index + 1}`}
-                aria-current={index === shown ? 'true' : undefined}
-                onClick={() => show(index)}
-              >
-                <Picture picture={{ ...picture, alt: '' }} place="thumbnail" />
-              </button>
-            ))}
+            <Thumbnails pictures={pictures} shown={shown} onChoose={show} />
           </div>
         </>
       )}

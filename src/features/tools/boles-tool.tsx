@@ -6,6 +6,7 @@ import { StockState } from '../catalogue/stock-state.tsx';
 import { useOffers } from '../offers/offers-provider.tsx';
 import { Swatch, SwatchLight } from './swatch.tsx';
 import { useToolTexts } from './texts.ts';
+import { ToolScroller } from './tool-scroller.tsx';
 
 interface Props {
   readonly boles: readonly Bole[];
@@ -33,8 +34,7 @@ export function BolesTool({ boles, metals }: Props) {
           {texts.suits}
         </li>
       </ul>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it on a phone */}
-      <section className="tool-scroller" aria-label={texts.boleTable} tabIndex={0}>
+      <ToolScroller label={texts.boleTable}>
         <table className="bole-table">
           <thead>
             <tr>
@@ -68,7 +68,7 @@ export function BolesTool({ boles, metals }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ToolScroller>
     </>
   );
 }

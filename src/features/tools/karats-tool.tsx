@@ -11,6 +11,7 @@ import { StockState } from '../catalogue/stock-state.tsx';
 import { useOffers } from '../offers/offers-provider.tsx';
 import { Swatch, SwatchLight } from './swatch.tsx';
 import { useToolTexts } from './texts.ts';
+import { ToolScroller } from './tool-scroller.tsx';
 
 /** Number of leaves that can be compared. */
 const COMPARED = 3;
@@ -114,8 +115,7 @@ function Comparison({ karats }: { readonly karats: readonly Karat[] }) {
     </tr>
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it on a phone
-    <section className="tool-scroller" aria-label={texts.compareTable} tabIndex={0}>
+    <ToolScroller label={texts.compareTable}>
       <table className="karat-table">
         <thead>
           <tr>
@@ -149,6 +149,6 @@ function Comparison({ karats }: { readonly karats: readonly Karat[] }) {
           </tr>
         </tbody>
       </table>
-    </section>
+    </ToolScroller>
   );
 }

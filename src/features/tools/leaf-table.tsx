@@ -6,6 +6,7 @@ import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { Section } from '../../ui/page.tsx';
 import { useToolTexts } from './texts.ts';
+import { ToolScroller } from './tool-scroller.tsx';
 
 const SQUARE_DECIMETRE = 10_000;
 const SQUARE_METRE = 1_000_000;
@@ -17,8 +18,7 @@ export function LeafTable({ leaves }: { readonly leaves: readonly LeafProduct[] 
   return (
     <Section title={texts.coverage}>
       <p className="tool-note">{texts.coverageNote}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it on a phone */}
-      <section className="tool-scroller" aria-label={texts.coverageTable} tabIndex={0}>
+      <ToolScroller label={texts.coverageTable}>
         <table className="tool-table">
           <thead>
             <tr>
@@ -45,7 +45,7 @@ export function LeafTable({ leaves }: { readonly leaves: readonly LeafProduct[] 
             })}
           </tbody>
         </table>
-      </section>
+      </ToolScroller>
     </Section>
   );
 }

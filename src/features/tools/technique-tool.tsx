@@ -7,6 +7,7 @@ import { adviceFor, BUDGETS, PLACES, SHINES, SURFACES, type Task } from '../../r
 import { Section } from '../../ui/page.tsx';
 import { ProductLine } from '../catalogue/product-line.tsx';
 import { useToolTexts } from './texts.ts';
+import { ToolScroller } from './tool-scroller.tsx';
 
 interface Props {
   readonly kits: readonly Kit[];
@@ -140,8 +141,7 @@ function AllTechniques({ kits }: { readonly kits: readonly Kit[] }) {
   );
   return (
     <Section title={texts.allTechniques}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it on a phone */}
-      <section className="tool-scroller" aria-label={texts.techniqueTable} tabIndex={0}>
+      <ToolScroller label={texts.techniqueTable}>
         <table className="technique-table">
           <thead>
             <tr>
@@ -163,7 +163,7 @@ function AllTechniques({ kits }: { readonly kits: readonly Kit[] }) {
             })}
           </tbody>
         </table>
-      </section>
+      </ToolScroller>
     </Section>
   );
 }
