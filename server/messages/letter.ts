@@ -25,5 +25,13 @@ ${body}
   );
 }
 
+/** Returns a paragraph with a link that looks like a button: what the e-mail is about. */
+export const letterButton = (link: string, label: string): Html =>
+  html`<p><a href="${link}" style="display:inline-block;padding:12px 20px;background:#7a2e1f;color:#ffffff;text-decoration:none">${label}</a></p>`;
+
+/** Returns a paragraph of small print. */
+export const smallPrint = (content: Html | string): Html =>
+  html`<p style="color:#6b5d4f;font-size:15px">${content}</p>`;
+
 /** Returns the plain text of an e-mail, its parts separated by empty lines. */
 export const plainText = (parts: readonly string[]) => `${[...parts, '«Позолота»'].join('\n\n')}\n`;

@@ -9,7 +9,7 @@ import { stopStockAlert } from '../../src/contract/stock-alert.ts';
 import { localize, paths } from '../../src/rules/paths.ts';
 import { stockAlertPath } from '../../src/rules/stock-alert-path.ts';
 import { readRow } from '../db/rows.ts';
-import { letter, plainText, type RenderedMessage } from '../messages/letter.ts';
+import { letter, letterButton, plainText, type RenderedMessage, smallPrint } from '../messages/letter.ts';
 import { alertToken } from './token.ts';
 
 const WORDS = localizedTexts({
@@ -73,8 +73,8 @@ async function renderBack(lang: Language, fill: Fill, link: string): Promise<Ren
     text: plainText([fill(words.back), `${words.open}: ${link}`, words.once]),
     html: await letter(lang, subject, [
       html`<p>${fill(words.back)}</p>`,
-      html`<p><a href="${link}" style="display:inline-block;padding:12px 20px;background:#7a2e1f;color:#ffffff;text-decoration:none">${words.open}</a></p>`,
-      html`<p style="color:#6b5d4f;font-size:15px">${words.once}</p>`,
+      letterButton(link, words.open),
+      smallPrint(words.once),
     ]),
     sms: fill(words.sms),
   };
@@ -94,7 +94,7 @@ async function renderStored(
     text: plainText([fill(words.stored), `${words.stop} ${words.stopLink}: ${stop}`]),
     html: await letter(lang, subject, [
       html`<p>${fill(words.stored)}</p>`,
-      html`<p style="color:#6b5d4f;font-size:15px">${words.stop} <a href="${stop}">${words.stopLink}</a></p>`,
+      smallPrint(html`${words.stop} <a href="${stop}">${words.stopLink}</a>`),
     ]),
     sms: `${subject} ${stop}`,
     unsubscribe: siteOrigin + apiPath(pathOf(stopStockAlert.path, { id: alertId }), lang, { token }),

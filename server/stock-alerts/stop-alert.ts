@@ -8,5 +8,5 @@ import { isAlertToken } from './token.ts';
  */
 export async function stopAlert({ pool, secrets }: Pick<Deps, 'pool' | 'secrets'>, id: string, token: string) {
   if (!isAlertToken(secrets, id, token)) throw new ApiError('stock_alert_link_wrong');
-  await pool.query('DELETE FROM stock_alerts WHERE id::text = $1', [id]);
+  await pool.query('DELETE FROM stock_alerts WHERE id = $1', [id]);
 }

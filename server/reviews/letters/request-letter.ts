@@ -9,7 +9,7 @@ import { stopReviewLetters } from '../../../src/contract/order-review.ts';
 import { orderPaths } from '../../../src/rules/order-paths.ts';
 import { localize } from '../../../src/rules/paths.ts';
 import { readRow, readRows } from '../../db/rows.ts';
-import { letter, plainText, type RenderedMessage } from '../../messages/letter.ts';
+import { letter, letterButton, plainText, type RenderedMessage, smallPrint } from '../../messages/letter.ts';
 import { reviewToken, stopToken } from './token.ts';
 
 const WORDS = localizedTexts({
@@ -76,9 +76,9 @@ export async function renderReviewRequest({ orderId, until }: Request, options: 
     html: await letter(lang, subject, [
       html`<p>${fill(words.greeting)}</p>`,
       html`<p>${words.items}</p><ul>${names.map((name) => html`<li>${name}</li>`)}</ul>`,
-      html`<p><a href="${link}" style="display:inline-block;padding:12px 20px;background:#7a2e1f;color:#ffffff;text-decoration:none">${beforeLink.replace(/:\s*$/, '')}</a></p>`,
+      letterButton(link, beforeLink.replace(/:\s*$/, '')),
       html`<p>${words.proof}</p>`,
-      html`<p style="color:#6b5d4f;font-size:15px">${beforeStop}<a href="${stopLink}">${words.stopLink}</a></p>`,
+      smallPrint(html`${beforeStop}<a href="${stopLink}">${words.stopLink}</a>`),
     ]),
     sms: `${subject}: ${link}`,
     unsubscribe: siteOrigin + apiPath(pathOf(stopReviewLetters.path, { id: orderId }), lang, { token: stop }),
