@@ -19,7 +19,7 @@ const SCRIPT: Readonly<Record<string, number>> = {
   product: 104.8,
   reviews: 104.2,
   category: 108.6,
-  tool: 113,
+  tool: 113.2,
   content: 107.4,
   app: 163.2,
 };
