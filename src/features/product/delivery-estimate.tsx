@@ -23,26 +23,28 @@ interface Props {
   readonly opensAtOnce: boolean;
 }
 
-/** A line with the price and the day of delivery to the shopper's town, and the window in which the town is chosen. */
+/**
+ * A line with the price and the day of delivery to the shopper's town, and the window in which the town is chosen. As
+ * long as no town is known, which is so in the document, it asks for nothing.
+ */
 export function DeliveryEstimate({ sku, quantity, opensAtOnce }: Props) {
   const { t } = useLingui();
   const [town, setTown] = useState<Town | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  /** Null until it is opened for the first time. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   const line = useRef<HTMLButtonElement>(null);
   // After the first render, which equals that of the document; the pressed button was that of the document.
   useEffect(() => {
     setTown(storedTown.read());
     if (opensAtOnce) line.current?.focus();
-    setOpen(opensAtOnce);
+    setOpen(opensAtOnce || null);
     return storedTown.subscribe(() => setTown(storedTown.read()));
   }, [opensAtOnce]);
   const choose = (chosen: Town) => {
     storedTown.write(chosen);
     setTown(chosen);
   };
-  const estimate = useEstimate({ sku, quantity, town });
-  const name = estimate.data?.settlement.name ?? town?.name;
-  const summary = useSummary(estimate, town !== null);
+  const asked = { sku, quantity, town };
   return (
     <>
       <button
@@ -55,21 +57,34 @@ export function DeliveryEstimate({ sku, quantity, opensAtOnce }: Props) {
       >
         <Icon name="pin" />
         <span>
-          <b>{name === undefined ? t`Доставка Новою поштою` : t`Доставка: ${name}`}</b>
-          <span role="status">{summary}</span>
+          <b>{town ? <TownName {...asked} town={town} /> : t`Доставка Новою поштою`}</b>
+          <span role="status">{town ? <Summary {...asked} /> : t`Дізнайтеся ціну й день`}</span>
         </span>
         <Icon name="chevron-right" />
       </button>
-      <DeliveryDialog
-        town={town}
-        estimate={estimate}
-        quantity={quantity}
-        onChoose={choose}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      />
+      {isOpen !== null && (
+        <EstimateDialog asked={asked} onChoose={choose} isOpen={isOpen} onClose={() => setOpen(false)} />
+      )}
     </>
   );
+}
+
+function TownName({ town, ...asked }: Asked & { readonly town: Town }) {
+  const { t } = useLingui();
+  const { data } = useEstimate({ ...asked, town });
+  const name = data?.settlement.name ?? town.name;
+  return t`Доставка: ${name}`;
+}
+
+interface EstimateDialogProps {
+  readonly asked: Asked;
+  readonly onChoose: (town: Town) => void;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function EstimateDialog({ asked, ...props }: EstimateDialogProps) {
+  return <DeliveryDialog town={asked.town} quantity={asked.quantity} estimate={useEstimate(asked)} {...props} />;
 }
 
 interface Asked {
@@ -94,10 +109,10 @@ function useEstimate({ sku, quantity, town }: Asked): UseQueryResult<Estimate> {
   });
 }
 
-function useSummary({ data, isPaused, isError }: UseQueryResult<Estimate>, hasTown: boolean): string {
+function Summary(asked: Asked): string {
   const { t } = useLingui();
   const dayOf = useDeliveryDay();
-  if (!hasTown) return t`Дізнайтеся ціну й день`;
+  const { data, isPaused, isError } = useEstimate(asked);
   if (data) {
     const [best] = data.methods;
     if (!best) return t`Завелике: зателефонуйте`;
