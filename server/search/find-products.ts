@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
@@ -21,7 +22,14 @@ import { createSearchCounter } from './queries.ts';
 import type { Found } from './search-index.ts';
 import { readSearchRedirect } from './words.ts';
 
-const countSearch = createSearchCounter();
+/** Counter of the searches of each shop of this process. */
+const counters = new WeakMap<pg.Pool, ReturnType<typeof createSearchCounter>>();
+
+function counterOf(pool: pg.Pool) {
+  const counter = counters.get(pool) ?? createSearchCounter();
+  counters.set(pool, counter);
+  return counter;
+}
 
 /** A shopper's search with its network; see middleware/address.ts. */
 interface Asked {
@@ -50,7 +58,7 @@ export async function answerSearch(
   const isPlain = corrected === null && dropped.length === 0;
   // Not awaited, so that the answer is not delayed. Further pages, other orders and filters count as the same search.
   const count = (network: string) => {
-    if (isFirst) void countSearch(deps, { query: search.q, lang, found, isPlain, from: network });
+    if (isFirst) void counterOf(deps.pool)(deps, { query: search.q, lang, found, isPlain, from: network });
   };
   count(from);
   const keys = ['search-words', ...cardIds.map((id) => `card:${id}` as const)] as const;

@@ -17,7 +17,7 @@ const rowsOf = async (query: string) =>
 /** Searches, and waits until the search is counted. */
 async function search(query: string, times: number) {
   for (let time = 1; time <= times; time++) {
-    await openBrowser(shop.app).get(`/search?q=${encodeURIComponent(query)}`);
+    expect((await openBrowser(shop.app).get(`/search?q=${encodeURIComponent(query)}`)).status).toBe(200);
     await expect.poll(async () => (await rowsOf(query))[0]?.times).toBe(time);
   }
 }

@@ -118,12 +118,19 @@ export function createClientNavigation({ path, loadRouter, onSameAddress }: Opti
 
   window.addEventListener('popstate', () => {
     if (router()) return;
-    // After a reload the back button may lead to a page from before it, and the browser does not load its document.
-    if (location.pathname !== firstPathname) void leaveFirst(location.href, (made) => made.load());
-    else {
-      moving.call();
-      arriving.call();
+    // After a reload the back button may lead to a page from before it, and the browser does not load its document. The
+    // loading screen has replaced the document's own page.
+    if (location.pathname !== firstPathname || shown === 'loading') {
+      void leaveFirst(location.href, (made) => made.load());
+      return;
     }
+    // The shopper has come back before another page was shown: the navigation to it ends here.
+    if (latest) {
+      latest = null;
+      setBusy(false);
+    }
+    moving.call();
+    arriving.call();
   });
   const firstPathname = location.pathname;
 

@@ -40,7 +40,7 @@ function useStickyHeight(part: RefObject<HTMLElement | null>, words: string | nu
 }
 
 function setStickyHeight(part: HTMLElement): void {
-  const height = getComputedStyle(part).position === 'sticky' ? part.offsetHeight : 0;
+  const height = getComputedStyle(part).position === 'sticky' ? part.getBoundingClientRect().height : 0;
   const root = document.documentElement;
   const known = Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart);
   // Every element inherits it, so setting it makes the browser recalculate all styles.

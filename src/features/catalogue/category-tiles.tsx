@@ -15,11 +15,19 @@ interface Props {
 /** Scroll positions of rows by the pages that they are on, for a shopper who goes back. */
 const places = new Map<string, number>();
 
+/** Restores the place of a row, and notes it while the row is shown: a removed or hidden one has none. */
 function keepPlace(row: HTMLElement | null) {
+  if (!row) return;
   const path = location.pathname;
   const before = places.get(path);
-  if (row && before) row.scrollLeft = before;
-  return () => void (row && places.set(path, row.scrollLeft));
+  if (before) row.scrollLeft = before;
+  const leaving = new AbortController();
+  const note = () => {
+    if (row.checkVisibility()) places.set(path, row.scrollLeft);
+  };
+  // A press of a tile leaves the page perhaps before the event of the last scroll.
+  for (const event of ['scroll', 'click']) row.addEventListener(event, note, { passive: true, signal: leaving.signal });
+  return () => leaving.abort();
 }
 
 /**
