@@ -143,6 +143,16 @@ test.describe('the row of categories on a phone', () => {
   }
 });
 
+test('the header of a phone stays one row while the page is scrolled', async ({ page }) => {
+  for (const width of [360, 400, 470]) {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, '/pozolota');
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect(page.getByRole('button', { name: 'Нагору' })).toBeVisible();
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(56);
+  }
+});
+
 test('without scripts an introduction opens', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
