@@ -9,8 +9,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { SHEET } from '../content/sheet.ts';
 import { TextLayout } from '../content/text-layout.tsx';
 
-export { sheet } from '../content/sheet.ts';
-
 /** An article, its table of contents, and the products that it uses. */
 export function PostScreen({ page }: { readonly page: PageDataOf<'blog-post'> }) {
   const href = useHref();
