@@ -1,4 +1,5 @@
 import type { OrderFacts } from '../../server/orders/messages/facts.ts';
+import { PAYMENT_METHOD_NAMES, SHIPPING_METHOD_NAMES, type ShippingMethod } from '../../server/orders/methods.ts';
 import type { OrderDetails } from '../../src/contract/checkout.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Site } from '../../src/contract/layout.ts';
@@ -23,10 +24,14 @@ interface Line {
   readonly slug: string | null;
   readonly price: number;
   readonly qty: number;
-  readonly services?: OrderItem['additionalServices'];
+  /** True if it is cut to size. */
+  readonly isCut?: boolean;
 }
 
-const SIZE_SERVICE = { name: 'Відріз за розміром', price: 4_000, details: [{ name: 'Довжина', value: '500 мм' }] };
+const SERVICE: Localized<OrderItem['additionalServices'][number]> = {
+  uk: { name: 'Відріз за розміром', price: 4_000, details: [{ name: 'Довжина', value: '500 мм' }] },
+  ru: { name: 'Отрез по размеру', price: 4_000, details: [{ name: 'Длина', value: '500 мм' }] },
+};
 
 const LINES: readonly Line[] = [
   {
@@ -49,11 +54,12 @@ const LINES: readonly Line[] = [
     slug: null,
     price: 12_000,
     qty: 3,
-    services: [SIZE_SERVICE],
+    isCut: true,
   },
 ];
 
-function itemOf({ name, slug, price, qty, services = [] }: Line, lang: Language, picture: string | null): OrderItem {
+function itemOf({ name, slug, price, qty, isCut }: Line, lang: Language, picture: string | null): OrderItem {
+  const services = isCut ? [SERVICE[lang]] : [];
   const cost = (price + services.reduce((sum, service) => sum + service.price, 0)) * qty;
   return {
     name: name[lang],
@@ -63,7 +69,7 @@ function itemOf({ name, slug, price, qty, services = [] }: Line, lang: Language,
     cost,
     unitPrice: price,
     netCost: cost,
-    additionalServices: [...services],
+    additionalServices: services,
     imageUrl: null,
     picture: picture === null ? null : { id: picture, width: 800, height: 800, widths: [160, 320], alt: name[lang] },
   };
@@ -74,23 +80,33 @@ const PLACE: Localized = {
   ru: 'Львов, Отделение № 3 (до 30 кг): ул. Городоцкая, 120',
 };
 
+const METHODS: Readonly<Record<OrderFacts['delivery'], ShippingMethod>> = {
+  branch: 'nova-poshta-branch',
+  locker: 'nova-poshta-locker',
+  courier: 'nova-poshta-courier',
+  pickup: 'pickup',
+};
+
 interface Options {
   readonly lang: Language;
   /** `https://host` of the site. */
   readonly siteOrigin: string;
   /** Ids of stored pictures, for as many lines; the others have none. */
   readonly pictures: readonly string[];
+  /** Facts that differ from those of a paid parcel. */
+  readonly changes?: Partial<OrderFacts>;
 }
 
 /** Returns the data of the samples in one language. */
-export function makeFixture({ lang, siteOrigin, pictures }: Options): Fixture {
+export function makeFixture({ lang, siteOrigin, pictures, changes }: Options): Fixture {
   const items = LINES.map((line, index) => itemOf(line, lang, pictures[index] ?? null));
   const itemsCost = items.reduce((sum, { cost }) => sum + cost, 0);
   const discountValue = 15_000;
   const total = itemsCost - discountValue + 9_000;
+  const facts = { ...factsOf(total, { lang, siteOrigin }), ...changes };
   return {
-    order: orderOf(items, { lang, total, discountValue }),
-    facts: factsOf(total, { lang, siteOrigin }),
+    order: orderOf(items, { lang, facts, discountValue }),
+    facts,
     site: SITE[lang],
     note: NOTE[lang],
     reply: REPLY[lang],
@@ -101,11 +117,12 @@ export function makeFixture({ lang, siteOrigin, pictures }: Options): Fixture {
 
 interface Sums {
   readonly lang: Language;
-  readonly total: number;
+  readonly facts: OrderFacts;
   readonly discountValue: number;
 }
 
-function orderOf(items: OrderItem[], { lang, total, discountValue }: Sums): OrderDetails {
+function orderOf(items: OrderItem[], { lang, facts, discountValue }: Sums): OrderDetails {
+  const { delivery, payment, total } = facts;
   return {
     id: ORDER_ID,
     number: 100_123,
@@ -113,8 +130,8 @@ function orderOf(items: OrderItem[], { lang, total, discountValue }: Sums): Orde
     status: '',
     items,
     shipment: {
-      shippingMethodDescription: lang === 'uk' ? 'Нова пошта, відділення' : 'Новая почта, отделение',
-      trackingNumber: '20454081790979',
+      shippingMethodDescription: SHIPPING_METHOD_NAMES[METHODS[delivery]][lang],
+      trackingNumber: facts.trackingNumber,
       statusDescription: null,
       recipient: {
         address: {
@@ -128,7 +145,7 @@ function orderOf(items: OrderItem[], { lang, total, discountValue }: Sums): Orde
         },
       },
     },
-    paymentMethodName: lang === 'uk' ? 'Карткою онлайн' : 'Картой онлайн',
+    paymentMethodName: PAYMENT_METHOD_NAMES[payment === 'nothing' ? 'card' : payment][lang],
     note: null,
     isCallbackNeeded: false,
     prices: { totalCost: total, discountValue },
@@ -165,7 +182,8 @@ function factsOf(total: number, { lang, siteOrigin }: Pick<Options, 'lang' | 'si
     trackingNumber: null,
     shop: {
       address: `${SITE[lang].address.city}, ${SITE[lang].address.street}`,
-      hours: lang === 'uk' ? ['Пн–Пт 10:00–19:00', 'Сб 11:00–17:00'] : ['Пн–Пт 10:00–19:00', 'Сб 11:00–17:00'],
+      // Both languages write them alike.
+      hours: ['Пн–Пт 10:00–19:00', 'Сб 11:00–17:00'],
       phone: '+380 (44) 555-01-42',
     },
     link: `${siteOrigin}${prefix}/order-payment-details?order=${ORDER_ID}&token=sample`,
@@ -190,6 +208,6 @@ const NOTE: Localized = {
 };
 
 const REPLY: Localized = {
-  uk: 'Дякуємо, що розповіли, як золото лягло на поліменти.\nДля дрібного рельєфу радимо вільне, а не трансферне: воно пластичніше.',
+  uk: 'Дякуємо, що розповіли, як золото лягло на полімент.\nДля дрібного рельєфу радимо вільне, а не трансферне: воно пластичніше.',
   ru: 'Спасибо, что рассказали, как золото легло на полимент.\nДля мелкого рельефа советуем свободное, а не трансферное: оно пластичнее.',
 };

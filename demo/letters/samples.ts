@@ -43,14 +43,13 @@ const ORDERS: Readonly<Record<(typeof ORDER_EVENTS)[number], Readonly<Record<str
   'money-returned': { card: { isAlive: false } },
   'part-returned': { card: {} },
   changed: { card: { isDue: true, isPaid: false } },
-  'pay-link': { card: { isDue: true, isPaid: false }, rest: { rest: 12_000, surcharge: '120 ₴' } },
+  'pay-link': { card: { isDue: true, isPaid: false }, rest: { rest: 12_000, surcharge: 'доставка' } },
 };
 
 const orderSamples = Object.entries(ORDERS).flatMap(([event, variants]) =>
   Object.entries(variants).map(([variant, changes]): readonly [string, Write] => [
     `order-${event}-${variant}`,
-    ({ fixture: { order, facts }, ...options }) =>
-      writeOrderMessage(event as OrderEvent, { order, facts: { ...facts, ...changes } }, options),
+    (context) => writeOrderMessage(event as OrderEvent, makeFixture({ ...context, changes }), context),
   ]),
 );
 

@@ -63,7 +63,11 @@ const list = ({ title, items }: Extract<Block, { kind: 'list' }>): ReactNode =>
   );
 
 const quote = (paragraphs: readonly string[]): ReactNode =>
-  h(Row, null, h(Column, { style: STYLES.quote }, ...paragraphs.map((text) => paragraph(...linked(text)))));
+  h(
+    Row,
+    { style: STYLES.quoteTable },
+    h(Column, { style: STYLES.quote }, ...paragraphs.map((text) => paragraph(...linked(text)))),
+  );
 
 const facts = (rows: readonly Fact[]): ReactNode =>
   h(Section, { className: 'line', style: STYLES.table }, ...rows.map((row) => h(Row, null, ...factCells(row))));

@@ -79,11 +79,13 @@ function document({ subject, heading = subject, blocks }: Message, lang: Languag
 /** Returns the preheader; the title is the subject's. */
 const preview = (blocks: readonly Block[]): PreviewProps => ({ useTitleTag: false, children: preheader(blocks) });
 
-/** Returns the line that lists of mails show beside the subject: the first sentence, without its address. */
-function preheader(blocks: readonly Block[]): string {
-  const [first] = blocks;
-  if (first?.kind === 'action') return first.before ?? first.label;
-  return first?.kind === 'text' ? first.text : '';
+/** Returns the beginning of the letter's text, which lists of mails show beside the subject; the component cuts it. */
+const preheader = (blocks: readonly Block[]): string => blocks.flatMap(sentencesOf).join(' ');
+
+function sentencesOf(block: Block): readonly string[] {
+  if (block.kind === 'text') return [block.text];
+  if (block.kind === 'quote') return block.paragraphs;
+  return block.kind === 'action' ? [block.before ?? block.label] : [];
 }
 
 /** The mark beside the name has no alternative text: it would repeat the name. */
@@ -91,12 +93,7 @@ function brand(lang: Language, { siteOrigin }: Sender): ReactNode {
   const home = siteOrigin + localize(lang, paths.home);
   const mark = h(Img, { src: `${siteOrigin}/icon-192.png`, alt: '', width: MARK, height: MARK });
   const name = h(Link, { href: home, className: 'ink', style: STYLES.brand }, 'Позолота');
-  return h(
-    Row,
-    null,
-    h(Column, { style: { width: '52px' } }, mark),
-    h(Column, { style: { verticalAlign: 'middle' } }, name),
-  );
+  return h(Row, null, h(Column, { style: STYLES.mark }, mark), h(Column, { style: STYLES.brandCell }, name));
 }
 
 function signature(lang: Language, { name, phone, address, siteOrigin }: Sender): ReactNode {

@@ -31,7 +31,7 @@ function lineTable({ name, services, quantity, sum, link, picture }: GoodsLine):
   return h(
     Row,
     null,
-    h(Column, { className: 'mount', style: STYLES.picture }, picture && thumbnail(picture)),
+    h(Column, { style: STYLES.pictureCell }, picture && thumbnail(picture)),
     h(
       Column,
       { style: STYLES.lineText },
@@ -48,7 +48,8 @@ function lineTable({ name, services, quantity, sum, link, picture }: GoodsLine):
 }
 
 /** The alternative text is empty: the name is beside the picture, and would be shown twice without pictures. */
-const thumbnail = (src: string) => h(Img, { src, alt: '', width: PICTURE, height: PICTURE });
+const thumbnail = (src: string) =>
+  h(Img, { className: 'mount', src, alt: '', width: PICTURE, height: PICTURE, style: STYLES.picture });
 
 const productLink = (href: string, name: string) => h(Link, { href, className: 'ink', style: STYLES.linkOfName }, name);
 
