@@ -9,7 +9,7 @@ type Goods = Extract<Block, { kind: 'goods' }>;
 const PICTURE = 72;
 
 /** Gmail cuts a letter off after 102 KB; a line takes about 1.7 KB. */
-export const MOST_LINES = 30;
+const MOST_LINES = 30;
 
 /**
  * Returns the lines of an order with its sums. The text of a line is beside its picture, and its cost below its name, so
