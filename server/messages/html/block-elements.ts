@@ -64,9 +64,9 @@ const list = ({ title, items }: Extract<Block, { kind: 'list' }>): ReactNode =>
 
 const quote = (paragraphs: readonly string[]): ReactNode =>
   h(
-    Row,
+    Section,
     { style: STYLES.quoteTable },
-    h(Column, { style: STYLES.quote }, ...paragraphs.map((text) => paragraph(...linked(text)))),
+    h(Row, null, h(Column, { style: STYLES.quote }, ...paragraphs.map((text) => paragraph(...linked(text))))),
   );
 
 const facts = (rows: readonly Fact[]): ReactNode =>
