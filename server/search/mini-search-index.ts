@@ -153,9 +153,9 @@ export class MiniSearchIndex implements FedIndex {
     if (this.#words.dirtCount > 0) await this.#words.vacuum();
   }
 
-  /** Returns true if a product has the word, in any form. */
-  has(word: string): boolean {
-    return keysOf(word).some((key) => this.#words.count(key) > 0);
+  /** Returns true if a strong field of a product has the word, in any form. */
+  names(word: string): boolean {
+    return keysOf(word).some((key) => this.#words.isNamed(key));
   }
 
   find(query: string, options: FindOptions = {}): Found {

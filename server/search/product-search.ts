@@ -218,7 +218,7 @@ export function createProductSearch(
     { isExact = false, isTyping = false }: Omit<FindOptions, 'isSpelt'>,
   ): Promise<FoundProducts> => {
     const priced = isExact ? { rest: asked, price: null } : readPrice(asked);
-    const isSpelt = (word: string) => texts.has(word);
+    const isSpelt = (word: string) => texts.isSpelt(word);
     const found = await index.find(priced.rest, { isExact, isTyping, isSpelt });
     return { ...pins.putFirst(asked, found, (id) => faceted.has(id)), ...priced };
   };

@@ -39,7 +39,7 @@ const found = (query: string, index = indexOf()) => {
 
 test.each([
   ['як полірувати', 'polishing'],
-  ['відполірувати золото', 'polishing'],
+  ['відполірувати', 'polishing'],
   ['скільки шарів болюсу', 'bole'],
   ['яке золото обрати', 'kinds'],
   ['повернути товар', 'returns'],

@@ -7,6 +7,7 @@ import { withoutTags } from './fields.ts';
 import { MiniSearchIndex } from './mini-search-index.ts';
 import { foundWords } from './ranking.ts';
 import type { FindOptions, FoundWord, SearchedProduct } from './search-index.ts';
+import { keysOf } from './text/stem.ts';
 import { type Frequencies, frequenciesOf, sharesOf } from './text-shares.ts';
 import type { SynonymRow } from './words.ts';
 
@@ -64,9 +65,15 @@ export class TextIndex {
     this.#index.setSynonyms(synonyms);
   }
 
-  /** Returns true if a text has the word, in any form. */
-  has(word: string): boolean {
-    return this.#index.has(word);
+  /**
+   * Returns true if a title, a heading or a service page has the word, in any form. Articles are full of words of the trade
+   * in both languages, one of which may be a typo in the other.
+   */
+  isSpelt(word: string): boolean {
+    const keys = keysOf(word);
+    const isOnPage = ([id, frequencies]: readonly [number, Frequencies]) =>
+      id < 0 && keys.some((key) => frequencies.has(key));
+    return this.#index.names(word) || [...this.#frequencies].some(isOnPage);
   }
 
   /** Returns the texts that answer a query. */
