@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { pagesAround } from '../rules/pagination.ts';
 import { Icon } from './icon.tsx';
 import styles from './pager.module.css';
 
@@ -38,10 +39,4 @@ export function Pager({ page, pageCount, hrefOf }: Props) {
       )}
     </nav>
   );
-}
-
-/** Returns the page numbers to show, ascending: 1, the neighbours of `page`, the last. */
-function pagesAround(page: number, pageCount: number): number[] {
-  const shown = new Set([1, page - 1, page, page + 1, pageCount]);
-  return [...shown].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b);
 }
