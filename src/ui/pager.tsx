@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { pagesAround } from '../rules/pagination.ts';
 import { Icon } from './icon.tsx';
 import styles from './pager.module.css';
+import { pagesAround } from './pages-around.ts';
 
 interface Props {
   /** 1-based. */

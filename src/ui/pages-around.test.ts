@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pagesAround } from './pagination.ts';
+import { pagesAround } from './pages-around.ts';
 
 test.each([
   [1, 1, [1]],
