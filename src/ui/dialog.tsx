@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { adoptStyle } from '../lib/adopt-style.ts';
 import { afterPaint } from '../lib/after-paint.ts';
 import { IconButton } from './button.tsx';
-import styles from './dialog.module.css';
+import style from './dialog.css?inline';
 import { Icon } from './icon.tsx';
+
+adoptStyle(style);
 
 interface Props {
   readonly title: string;
@@ -21,7 +24,7 @@ interface Props {
 
 /**
  * A modal window: the native <dialog>, so the focus is kept inside and returned afterwards, and the rest is inert. The
- * page behind it does not scroll (see dialog.module.css).
+ * page behind it does not scroll (see dialog.css).
  */
 export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, children, footer }: Props) {
   const { t } = useLingui();
@@ -43,7 +46,7 @@ export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, 
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the browser turns into cancel
     <dialog
       ref={dialog}
-      className={isNarrow ? `${styles.dialog} ${styles.narrow}` : styles.dialog}
+      className={isNarrow ? 'dialog dialog-narrow' : 'dialog'}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault();
@@ -53,15 +56,15 @@ export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, 
       onClick={({ target, detail }) => target === dialog.current && detail < 2 && close()}
     >
       {isOpen && (
-        <div className={styles.panel}>
-          <header className={styles.header}>
+        <div className="dialog-panel">
+          <header className="dialog-header">
             <h2>{title}</h2>
             <IconButton label={t`Закрити`} onClick={close}>
               <Icon name="close" />
             </IconButton>
           </header>
-          <div className={styles.content}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          <div className="dialog-content">{children}</div>
+          {footer && <footer className="dialog-footer">{footer}</footer>}
         </div>
       )}
     </dialog>
