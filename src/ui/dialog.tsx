@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { adoptStyle } from '../lib/adopt-style.ts';
 import { afterPaint } from '../lib/after-paint.ts';
 import { IconButton } from './button.tsx';
-import style from './dialog.css?inline';
+import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
-
-adoptStyle(style);
 
 interface Props {
   readonly title: string;
@@ -24,7 +21,7 @@ interface Props {
 
 /**
  * A modal window: the native <dialog>, so the focus is kept inside and returned afterwards, and the rest is inert. The
- * page behind it does not scroll (see dialog.css).
+ * page behind it does not scroll (see dialog.module.css).
  */
 export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, children, footer }: Props) {
   const { t } = useLingui();
@@ -46,7 +43,7 @@ export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, 
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the browser turns into cancel
     <dialog
       ref={dialog}
-      className={isNarrow ? 'dialog dialog-narrow' : 'dialog'}
+      className={isNarrow ? `${styles.dialog} ${styles.narrow}` : styles.dialog}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault();
@@ -56,15 +53,15 @@ export function Dialog({ title, isOpen, result = '', isNarrow = false, onClose, 
       onClick={({ target, detail }) => target === dialog.current && detail < 2 && close()}
     >
       {isOpen && (
-        <div className="dialog-panel">
-          <header className="dialog-header">
+        <div className={styles.panel}>
+          <header className={styles.header}>
             <h2>{title}</h2>
             <IconButton label={t`Закрити`} onClick={close}>
               <Icon name="close" />
             </IconButton>
           </header>
-          <div className="dialog-content">{children}</div>
-          {footer && <footer className="dialog-footer">{footer}</footer>}
+          <div className={styles.content}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
         </div>
       )}
     </dialog>
