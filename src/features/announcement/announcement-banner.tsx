@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -15,7 +15,10 @@ export function AnnouncementBanner({ announcement: { announcement, type }, isEnd
   const { t } = useLingui();
   const snow = useLazyPart(snowPart, type === 'winterHolidays');
   const banner = useRef<HTMLElement>(null);
+  const text = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => keepPageInPlace(banner.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again whenever the words differ
+  useEffect(() => keepReachable(text.current), [announcement]);
   return (
     <aside
       ref={banner}
@@ -24,12 +27,23 @@ export function AnnouncementBanner({ announcement: { announcement, type }, isEnd
       data-announcement
     >
       {snow && <snow.Snowflakes />}
-      <p>{announcement}</p>
+      <p ref={text}>{announcement}</p>
       <IconButton label={t`Закрити оголошення`} onClick={close} data-needs-js>
         <Icon name="close" />
       </IconButton>
     </aside>
   );
+}
+
+/** Makes the text a tab stop while it is wider than its box, so that a keyboard can scroll it; returns the clean-up. */
+function keepReachable(text: HTMLElement | null): (() => void) | undefined {
+  if (!text) return undefined;
+  const observer = new ResizeObserver(() => {
+    if (text.scrollWidth > text.clientWidth) text.tabIndex = 0;
+    else text.removeAttribute('tabindex');
+  });
+  observer.observe(text);
+  return () => observer.disconnect();
 }
 
 /**
