@@ -26,7 +26,7 @@ export function Pager({ page, pageCount, hrefOf }: Props) {
       )}
       {pagesAround(page, pageCount).map((shown, index, all) => (
         <span key={shown} className={styles.item}>
-          {index > 0 && shown - (all[index - 1] ?? 0) > 1 && <span className={styles.gap}>…</span>}
+          {shown - (all[index - 1] ?? 0) > 1 && <span className={styles.gap}>…</span>}
           <a href={hrefOf(shown)} aria-current={shown === page ? 'page' : undefined} aria-label={t`Сторінка ${shown}`}>
             {shown}
           </a>

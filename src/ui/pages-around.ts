@@ -3,8 +3,9 @@
  * page, which is as short as an ellipsis.
  */
 export function pagesAround(page: number, pages: number): number[] {
-  const from = page <= 4 ? 1 : page - 1;
-  const to = page >= pages - 3 ? pages : page + 1;
-  const around = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  return [...new Set([1, ...around, pages])];
+  const from = page < 5 ? 1 : page - 1;
+  const to = page > pages - 4 ? pages : page + 1;
+  const shown = new Set([1]);
+  for (let number = from; number <= to; number++) shown.add(number);
+  return [...shown.add(pages)];
 }

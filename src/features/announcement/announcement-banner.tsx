@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -14,20 +13,17 @@ const snowPart = lazyPart(() => import('./snowflakes.tsx'));
 export function AnnouncementBanner({ announcement: { announcement, type }, isEnded, close }: ShownAnnouncement) {
   const { t } = useLingui();
   const snow = useLazyPart(snowPart, type === 'winterHolidays');
-  const banner = useRef<HTMLElement>(null);
-  const text = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => keepPageInPlace(banner.current), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again whenever the words differ
-  useEffect(() => keepReachable(text.current), [announcement]);
   return (
     <aside
-      ref={banner}
+      ref={keepPageInPlace}
       className={`${styles.banner} ${isEnded ? styles.ended : ''}`}
       aria-label={t`Оголошення`}
       data-announcement
     >
       {snow && <snow.Snowflakes />}
-      <p ref={text}>{announcement}</p>
+      <p key={announcement} ref={keepReachable}>
+        {announcement}
+      </p>
       <IconButton label={t`Закрити оголошення`} onClick={close} data-needs-js>
         <Icon name="close" />
       </IconButton>
@@ -35,15 +31,15 @@ export function AnnouncementBanner({ announcement: { announcement, type }, isEnd
   );
 }
 
-/** Makes the text a tab stop while it is wider than its box, so that a keyboard can scroll it; returns the clean-up. */
-function keepReachable(text: HTMLElement | null): (() => void) | undefined {
-  if (!text) return undefined;
-  const observer = new ResizeObserver(() => {
-    if (text.scrollWidth > text.clientWidth) text.tabIndex = 0;
-    else text.removeAttribute('tabindex');
-  });
-  observer.observe(text);
-  return () => observer.disconnect();
+/**
+ * Makes the text a tab stop while it is wider than its box, so that a keyboard can scroll it. The observer ends with the
+ * element.
+ */
+function keepReachable(text: HTMLElement | null): void {
+  if (!text) return;
+  new ResizeObserver(() => {
+    text.tabIndex = text.scrollWidth > text.clientWidth ? 0 : -1;
+  }).observe(text);
 }
 
 /**
