@@ -41,6 +41,8 @@ async function violations(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
+    // Observers of sizes are called at the end of a frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const { violations: broken } = await page.evaluate<AxeResults, RunOptions>(
       (options) => Reflect.get(window, 'axe').run(document, options),
       { runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] },
