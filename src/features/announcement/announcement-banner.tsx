@@ -21,9 +21,7 @@ export function AnnouncementBanner({ announcement: { announcement, type }, isEnd
       data-announcement
     >
       {snow && <snow.Snowflakes />}
-      <p key={announcement} ref={keepReachable}>
-        {announcement}
-      </p>
+      <p ref={keepReachable}>{announcement}</p>
       <IconButton label={t`Закрити оголошення`} onClick={close} data-needs-js>
         <Icon name="close" />
       </IconButton>

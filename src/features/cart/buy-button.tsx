@@ -83,7 +83,7 @@ export function BuyButton(props: Props) {
       // It is in no form.
       type={undefined}
       // It begins with the words that are shown, so that speech recognition finds it by them.
-      aria-label={labelledBy === undefined ? `${label}: ${name}` : undefined}
+      aria-label={labelledBy ? undefined : `${label}: ${name}`}
       aria-labelledby={labelledBy}
       data-needs-js
     >
