@@ -83,6 +83,7 @@ export async function readFamilies(
       family.id,
       {
         ...family,
+        name: withNoBreaks(family.name),
         axes: axes.map((code, index) => ({ code, name: axisNames[index] ?? code })),
         members: (byFamily.get(family.id) ?? []).map((row) => memberOf(row, axes.length)),
       },
