@@ -11,11 +11,11 @@ import type {
   ServiceRecord,
 } from '../../server/db/write/records.ts';
 import type { Tier } from '../../src/contract/product.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import { nullsOf } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS } from '../../studio/contract/product-fields.ts';
 import { demoCreatedAt, demoPopularity } from './deterministic.ts';
 import type { Seed } from './load.ts';
-import { withNoBreaks } from './no-breaks.ts';
 import { type Pictures, pictureKey } from './pictures.ts';
 import { membersOf, productFamilies } from './product-families.ts';
 import { services } from './services.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { media, productMedia, products } from '../db/schema/catalogue.ts';
@@ -60,7 +61,7 @@ const CARD_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.sku, p.price, p.old_pri
 function cardOf(card: CardRow): ProductCard {
   const { tiers, pictureId, width, height, widths, alt, reviewCount, average, ...row } = card;
   const picture = pictureId === null ? null : { id: pictureId, width, height, widths, alt };
-  return { ...row, tiers: tiersOf(tiers), picture, ...ratingOf(reviewCount, average) };
+  return { ...row, name: withNoBreaks(row.name), tiers: tiersOf(tiers), picture, ...ratingOf(reviewCount, average) };
 }
 
 /** Returns the ids of the products with the given SKUs, published or not, by SKU. */
