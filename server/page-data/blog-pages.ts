@@ -1,10 +1,14 @@
 import type { PostList } from '../../src/contract/blog.ts';
 import type { PageDataOf } from '../../src/contract/page-data.ts';
+import type { ProductCard } from '../../src/contract/product.ts';
+import { hasChoiceOfWaits } from '../../src/rules/guide.ts';
 import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
 import { metaDescription } from '../../src/rules/search-snippets.ts';
+import { readWait } from '../../src/rules/waits.ts';
 import { type PostRecord, postCard, postWithText } from '../content/blog.ts';
 import { linkedSlugs } from '../content/html.ts';
+import type { AttributeCode } from '../db/write/known-attributes.ts';
 import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
 import type { PageType } from './page-type.ts';
@@ -101,9 +105,28 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
       post: postWithText({ ...post, html }),
       ...cards,
       products,
+      ...(await waitsOf(data, post.html, products)),
     };
   },
 };
+
+/** Code of the attribute with the time after which a size is ready for leaf, or a paint is dry. */
+const DRYING_TIME: AttributeCode = 'drying-time';
+
+/** Returns the minutes that the materials of a guide need, if a timer of it depends on them. */
+async function waitsOf(
+  data: TrackedPageData,
+  html: string,
+  products: readonly ProductCard[],
+): Promise<{ readonly waits?: Record<string, number> }> {
+  if (!hasChoiceOfWaits(html)) return {};
+  const described = new Map((await data.described(DRYING_TIME)).map(({ id, values }) => [id, values[DRYING_TIME]]));
+  const waits = products.flatMap(({ id, sku }) => {
+    const minutes = readWait(described.get(id)?.[data.lang] ?? '');
+    return minutes === null ? [] : [[sku, minutes] as const];
+  });
+  return { waits: Object.fromEntries(waits) };
+}
 
 /**
  * Returns the products that an article links to, in its order; if there are none, the most popular ones of its

@@ -44,6 +44,8 @@ export const STORED = {
   'stock-alerts': { area: 'local', of: 'visitor', lifetime: 'visitor' },
   /** The town for which product pages show the delivery. */
   town: { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  /** Ticks, materials and timers of a guide that is followed. */
+  'guide-*': { area: 'local', of: 'visitor', lifetime: 'visitor' },
   'sign-up': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
   'password-reset': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
   'analytics-consent': { area: 'local', of: 'browser', lifetime: 'always' },

@@ -8,6 +8,7 @@ import { Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { RichText } from '../catalogue/rich-text.tsx';
+import { GuideCard } from '../guide/guide-card.tsx';
 import styles from './post-screen.module.css';
 
 /** An article, its table of contents, and the products that it uses. */
@@ -36,6 +37,7 @@ export function PostScreen({ page }: { readonly page: PageDataOf<'blog-post'> })
             <Picture picture={post.picture} place="articleLead" load="first" />
           </div>
         </header>
+        <GuideCard page={page} />
         <div className={styles.body}>
           {headings.length > 0 && (
             <nav className={styles.contents} aria-label={t`Зміст`}>

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { PageDataOf } from '../../contract/page-data.ts';
+import { withTexts } from '../../lib/all-texts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { useLazyPart } from '../../lib/use-lazy-part.ts';
+import { type GuideStep, guideSteps } from '../../rules/guide.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './guide-card.module.css';
+import { CARD_TEXTS } from './guide-card-texts.ts';
+
+const part = lazyPart(() => withTexts(import('./guide.tsx')));
+
+interface Props {
+  readonly page: PageDataOf<'blog-post'>;
+}
+
+/** Offers to follow an article step by step; nothing if it has no steps. */
+export function GuideCard({ page }: Props) {
+  const [steps] = useState(() => guideSteps(page.post.html));
+  return steps.length > 0 && <Card page={page} steps={steps} />;
+}
+
+/**
+ * The mode in which an article is followed, closed at first. Its code is loaded after the page, whether it is opened or
+ * not: a shopper at the bench may have no network, and timers that run are seen without opening it.
+ */
+function Card({ page, steps }: Props & { readonly steps: readonly GuideStep[] }) {
+  const texts = CARD_TEXTS[useShop().lang];
+  const [isOpen, setOpen] = useState(false);
+  const loaded = useLazyPart(part, true);
+  const about = `${texts.steps(steps.length)}. ${texts.about}`;
+  const button = (label: string) => (
+    <Button
+      variant={isOpen && loaded ? 'secondary' : 'primary'}
+      isLoading={isOpen && !loaded}
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+      onPointerEnter={part.prepare}
+      data-needs-js
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <section className={styles.card} aria-label={texts.title}>
+      {loaded ? (
+        <loaded.Guide page={page} steps={steps} isOpen={isOpen} about={about} button={button} />
+      ) : (
+        <div className={styles.head}>
+          <h2>{texts.title}</h2>
+          <p>{about}</p>
+          {button(texts.begin)}
+        </div>
+      )}
+    </section>
+  );
+}
