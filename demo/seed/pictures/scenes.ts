@@ -313,10 +313,10 @@ const STEPS: Readonly<Record<string, Scene>> = {
   'na-mordan-5': {
     ground: 'bench',
     items: [
-      ['panel', 360, 420, -4, 2.2, BOLE, { shape: 'sized' }],
-      ['flask', 730, 400, -2, 0.9, '#C98432', { count: 3, mark: '250 мл' }],
-      ['flask', 930, 400, 1, 0.9, '#B8742A', { count: 12, mark: '250 мл' }],
-      ['flask', 1130, 400, -1, 0.9, '#A9661F', { count: 24, mark: '250 мл' }],
+      ['panel', 320, 420, -4, 1.9, BOLE, { shape: 'sized' }],
+      ['flask', 710, 400, -2, 0.84, '#C98432', { count: 3, mark: '250 мл' }],
+      ['flask', 930, 400, 1, 0.84, '#B8742A', { count: 12, mark: '250 мл' }],
+      ['flask', 1150, 400, -1, 0.84, '#A9661F', { count: 24, mark: '250 мл' }],
     ],
   },
   'na-mordan-6': {
