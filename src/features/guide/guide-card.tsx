@@ -6,7 +6,6 @@ import { useShop } from '../../lib/shop.tsx';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { type GuideStep, guideSteps } from '../../rules/guide.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './guide-card.module.css';
 import { CARD_TEXTS } from './guide-card-texts.ts';
 
 const part = lazyPart(() => withTexts(import('./guide.tsx')));
@@ -43,11 +42,11 @@ function Card({ page, steps }: Props & { readonly steps: readonly GuideStep[] })
     </Button>
   );
   return (
-    <section className={styles.card} aria-label={texts.title}>
+    <section className="guide-card" aria-label={texts.title}>
       {loaded ? (
         <loaded.Guide page={page} steps={steps} isOpen={isOpen} about={about} button={button} />
       ) : (
-        <div className={styles.head}>
+        <div className="guide-head">
           <h2>{texts.title}</h2>
           <p>{about}</p>
           {button(texts.begin)}

@@ -2,7 +2,7 @@ import type { ProductCard } from '../../contract/product.ts';
 import { useHref } from '../../lib/href.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
-import { AddProducts } from '../cart/add-products.tsx';
+import { AddAll } from '../cart/add-all.tsx';
 import { useOffers } from '../offers/offers-provider.tsx';
 import { type GuideState, withMaterial } from './guide-state.ts';
 import { useGuideTexts } from './texts.ts';
@@ -46,20 +46,7 @@ export function GuideMaterials({ products, state, change }: Props) {
           </li>
         ))}
       </ul>
-      <Rest missing={missing} />
+      {missing.length === 0 ? <p>{texts.allThere}</p> : <AddAll products={missing} label={texts.rest} />}
     </details>
-  );
-}
-
-/** The button for the materials that the reader lacks; its sum is that of those in stock. */
-function Rest({ missing }: { readonly missing: readonly ProductCard[] }) {
-  const texts = useGuideTexts();
-  if (missing.length === 0) return <p>{texts.allThere}</p>;
-  const sum = missing.reduce((total, { price, stock }) => total + (stock > 0 ? price : 0), 0);
-  if (sum === 0) return <p>{texts.restSoldOut}</p>;
-  return (
-    <AddProducts wanted={missing.map((product) => ({ product, quantity: 1 }))} variant="secondary">
-      {texts.rest(formatMoney(sum))}
-    </AddProducts>
   );
 }

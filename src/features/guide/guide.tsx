@@ -3,7 +3,6 @@ import type { PageDataOf } from '../../contract/page-data.ts';
 import { adoptStyle } from '../../lib/adopt-style.ts';
 import type { GuideStep } from '../../rules/guide.ts';
 import style from './guide.css?inline';
-import styles from './guide-card.module.css';
 import { GuideMaterials } from './guide-materials.tsx';
 import { formatRest, type GuideState } from './guide-state.ts';
 import { GuideSteps } from './guide-steps.tsx';
@@ -33,7 +32,7 @@ export function Guide({ page, steps, isOpen, about, button }: Props) {
   const isBegun = state.done.length > 0 || state.timers.length > 0 || state.have.length > 0;
   return (
     <>
-      <div className={styles.head}>
+      <div className="guide-head">
         <h2>{texts.title}</h2>
         <p>{isBegun ? <Progress state={state} now={now} /> : about}</p>
         {button(isOpen ? texts.close : isBegun ? texts.goOn : texts.begin)}
