@@ -1,0 +1,33 @@
+import { chromium } from 'playwright';
+import { mkdirSync } from 'node:fs';
+const OUT='/tmp/shots-guides'; mkdirSync(OUT,{recursive:true});
+const browser = await chromium.launch({ executablePath: process.env.EXE ?? '/usr/bin/chromium', args: ['--headless','--no-sandbox','--disable-gpu'] });
+const PATH='/blog/oliina-pozolota-yakyi-mordan-obraty';
+for (const [width,lang,scheme] of [[360,'uk','light'],[360,'ru','dark'],[768,'uk','light'],[1280,'ru','light'],[1440,'uk','dark']] as const) {
+  const c = await browser.newContext({ viewport:{width,height:width<500?740:900}, colorScheme: scheme });
+  const p = await c.newPage();
+  p.on('pageerror', (e) => console.log(lang, width, e.message));
+  p.on('console', (m) => { if (m.type()==='error') console.log(lang, width, m.text()); });
+  await p.goto('http://localhost:3160'+(lang==='ru'?'/ru':'')+PATH);
+  await p.waitForTimeout(1500);
+  const name = `${width}-${lang}-${scheme}`;
+  const card = p.locator('.guide-card');
+  await card.screenshot({ path: `${OUT}/closed-${name}.png` });
+  await card.getByRole('button').first().click();
+  await p.waitForTimeout(800);
+  await p.locator('.guide-materials input').first().check();
+  await p.locator('.guide-materials input').nth(1).check();
+  await card.screenshot({ path: `${OUT}/one-${name}.png` });
+  for (let i=0;i<4;i++) await p.locator('.guide-moves button').last().click();
+  await p.waitForTimeout(600);
+  await card.screenshot({ path: `${OUT}/step5-${name}.png` });
+  await p.locator('.guide-timer > button').click();
+  await p.waitForTimeout(600);
+  await card.screenshot({ path: `${OUT}/timer-${name}.png` });
+  await p.locator('.guide-views input').nth(1).check();
+  await p.waitForTimeout(600);
+  await card.screenshot({ path: `${OUT}/list-${name}.png` });
+  const w = await p.evaluate(() => document.documentElement.scrollWidth); if (w>width) console.log('wide', name, w);
+  await c.close();
+}
+await browser.close();
