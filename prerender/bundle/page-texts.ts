@@ -25,7 +25,7 @@ const ROUTER = '/src/app/router-view.tsx';
 /** File that holds the ClientFiles. */
 export const SCREENS_FILE = 'screens.json';
 
-/** The stylesheet of all pages; others are loaded by the parts that need them (src/features/tools/sheet.ts). */
+/** The stylesheet of all pages; others are loaded by the parts that need them (src/lib/own-sheet.ts). */
 const STYLESHEET = /\/style\.[^/]+\.css$/;
 
 interface Options {
@@ -93,7 +93,7 @@ const literals = (code: string): string[] =>
  */
 export function readScreens(): [string, string][] {
   const table = readFileSync(SCREENS, 'utf8').matchAll(
-    /^ {2}'?([a-z-]+)'?: async \(\) => \(await import\('([^']+)'\)\)/gm,
+    /^ {2}'?([a-z-]+)'?: async \(\) => \(await (?:styled\()?import\('([^']+)'\)\)/gm,
   );
   const screens = [...table].map(([, type = '', path = '']): [string, string] => [
     type,

@@ -8,7 +8,7 @@ export const fullMenuHtml = (lang: Language, items: string): string =>
   `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="robots" content="noindex"><title>-</title><ul>${items}</ul></html>`;
 
 /**
- * Adds the subcategories to the catalogue's sheet when a pointer or the focus reaches the button that opens it, or if
+ * Adds the pictures and the subcategories to the catalogue's sheet when a pointer or the focus reaches the button that opens it, or if
  * it is open already. Until they are loaded, or if loading fails, the sheet has only the categories, whose pages link
  * to them; the next pointer event retries.
  */
@@ -30,7 +30,7 @@ export function connectFullMenu(document: Document, lang: Language, fetch: Fetch
   if (document.getElementById(MENU_ID)?.matches(':popover-open')) void fill();
 }
 
-const isFull = (sheet: Element) => sheet.querySelector('ul ul') !== null;
+const isFull = (sheet: Element) => sheet.querySelector('details') !== null;
 
 /** Returns null if the items cannot be loaded, because the sheet is usable without them. */
 async function fetchItems(lang: Language, fetch: Fetch): Promise<readonly Element[] | null> {
@@ -44,12 +44,14 @@ async function fetchItems(lang: Language, fetch: Fetch): Promise<readonly Elemen
   }
 }
 
-/** Adds each category's list below its link, which is kept because it may have the focus. */
+/** Adds the rest of each item around its link, which is kept because it may have the focus. */
 function addChildren(sheet: Element, items: readonly Element[]): void {
   const links = [...sheet.querySelectorAll<HTMLAnchorElement>('ul > li > a')];
   for (const item of items) {
-    const [list, href] = [item.querySelector('ul'), item.querySelector('a')?.getAttribute('href')];
+    const href = item.querySelector('a')?.getAttribute('href');
     const own = links.find((link) => link.getAttribute('href') === href);
+    const [picture, list] = [item.querySelector('img'), item.querySelector('details')];
+    if (picture) own?.before(picture.cloneNode(true));
     if (list) own?.after(list.cloneNode(true));
   }
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { useHref } from '../../lib/href.ts';
@@ -14,7 +14,6 @@ export { sheet } from '../content/sheet.ts';
 
 /** An article, its table of contents, and the products that it uses. */
 export function PostScreen({ page }: { readonly page: PageDataOf<'blog-post'> }) {
-  const { t } = useLingui();
   const href = useHref();
   const { post, products, lang } = page;
   const { readingTime } = post;
@@ -39,12 +38,7 @@ export function PostScreen({ page }: { readonly page: PageDataOf<'blog-post'> })
           </div>
         </header>
         <GuideCard page={page} />
-        <TextLayout
-          html={post.html}
-          embedded={page.embedded}
-          materials={products}
-          materialsTitle={t`Матеріали зі статті`}
-        />
+        <TextLayout html={post.html} embedded={page.embedded} materials={products} />
       </article>
     </>
   );

@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { OFFER_SLUG, PRIVACY_SLUG, paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { OwnSheet } from '../../ui/own-sheet.tsx';
-import { BrowserData } from './browser-data.tsx';
+import { BrowserDataPart } from './browser-data-part.tsx';
 import { Contacts } from './contacts.tsx';
 import { PageDrawing } from './page-drawing.tsx';
 import { Seller } from './seller.tsx';
@@ -17,7 +16,6 @@ export { sheet } from './sheet.ts';
  * the privacy page the data that are stored.
  */
 export function ContentScreen({ page }: { readonly page: PageDataOf<'content'> }) {
-  const { t } = useLingui();
   const isOffer = page.path === paths.page(OFFER_SLUG);
   return (
     <>
@@ -29,7 +27,6 @@ export function ContentScreen({ page }: { readonly page: PageDataOf<'content'> }
         html={page.html}
         embedded={page.embedded}
         materials={page.materials ?? []}
-        materialsTitle={t`Матеріали`}
         drawing={<PageDrawing path={page.path} />}
       >
         {page.site && isOffer && (
@@ -37,7 +34,7 @@ export function ContentScreen({ page }: { readonly page: PageDataOf<'content'> }
             <Seller site={page.site} />
           </section>
         )}
-        {page.path === paths.page(PRIVACY_SLUG) && <BrowserData />}
+        {page.path === paths.page(PRIVACY_SLUG) && <BrowserDataPart />}
       </TextLayout>
     </>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '../../contract/product.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
@@ -8,17 +9,17 @@ import { StockState } from '../catalogue/stock-state.tsx';
 import { useOffers } from '../offers/offers-provider.tsx';
 
 interface Props {
-  readonly title: string;
   readonly products: readonly ProductCard[];
 }
 
 /** The materials of a text with their current prices and stock, and a button that adds all of them to the cart. */
-export function Materials({ title, products }: Props) {
+export function Materials({ products }: Props) {
+  const { t } = useLingui();
   const href = useHref();
   const current = useOffers(products);
   return (
-    <section className="materials" aria-label={title}>
-      <h2>{title}</h2>
+    <section className="materials" aria-label={t`Матеріали`}>
+      <h2>{t`Матеріали`}</h2>
       <ul>
         {current.map(({ sku, slug, name, price, oldPrice, stock, picture }) => (
           <li key={sku}>

@@ -12,7 +12,6 @@ interface Props {
   readonly embedded: readonly ProductCard[] | undefined;
   /** Products that the text uses, in its order. */
   readonly materials: readonly ProductCard[];
-  readonly materialsTitle: string;
   /** Shown beside the text on wide screens, above the contents. */
   readonly drawing?: ReactNode;
   /** Further parts below the text, as wide as the text. */
@@ -23,7 +22,7 @@ interface Props {
  * A long text with its table of contents and its materials: on wide screens in a column beside it, the materials always
  * in sight; on narrow ones above and below it.
  */
-export function TextLayout({ html: text, embedded, materials, materialsTitle, drawing, children }: Props) {
+export function TextLayout({ html: text, embedded, materials, drawing, children }: Props) {
   const { t } = useLingui();
   const { html, headings } = withContents(text);
   const hasMaterials = materials.length > 0;
@@ -49,7 +48,7 @@ export function TextLayout({ html: text, embedded, materials, materialsTitle, dr
         <RichText html={html} products={embedded} />
         {children}
       </div>
-      {hasMaterials && <Materials title={materialsTitle} products={materials} />}
+      {hasMaterials && <Materials products={materials} />}
     </div>
   );
 }
