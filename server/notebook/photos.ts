@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { NOTEBOOK } from '../../src/contract/limits.ts';
 import type { ProjectPhoto } from '../../src/contract/notebook.ts';
+import { NOTEBOOK } from '../../src/contract/notebook-limits.ts';
 import { readRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';

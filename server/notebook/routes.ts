@@ -1,4 +1,3 @@
-import { NOTEBOOK } from '../../src/contract/limits.ts';
 import {
   deleteProject,
   deleteProjectPhoto,
@@ -9,6 +8,7 @@ import {
   saveProject,
   sendProjectPhoto,
 } from '../../src/contract/notebook.ts';
+import { NOTEBOOK } from '../../src/contract/notebook-limits.ts';
 import type { ApiContext, Deps } from '../context.ts';
 import { requireSession } from '../identity/session.ts';
 import { clientAddress } from '../middleware/address.ts';

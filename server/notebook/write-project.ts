@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
-import { MAX_QUANTITY, NOTEBOOK } from '../../src/contract/limits.ts';
+import { MAX_QUANTITY } from '../../src/contract/limits.ts';
 import { localizedTexts } from '../../src/contract/localized.ts';
 import type { SavedProject } from '../../src/contract/notebook.ts';
+import { NOTEBOOK } from '../../src/contract/notebook-limits.ts';
 import { readRow, readRows } from '../db/rows.ts';
 import { localizedSchema } from '../db/schema/columns.ts';
 import { inTransaction } from '../db/transaction.ts';

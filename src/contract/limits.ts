@@ -32,20 +32,6 @@ export const REVIEW_LENGTH = { least: 10, most: 3000 } as const;
 /** Maximum number of photos per review, and the maximum size of one upload in bytes. */
 export const REVIEW_PHOTOS = { most: 4, bytes: 8 * 1024 * 1024 } as const;
 
-/**
- * Limits of a customer's notebook: projects and photos of an account, photos and materials of a project, visible
- * characters of a title and of notes, bytes of one upload.
- */
-export const NOTEBOOK = {
-  projects: 200,
-  photos: 100,
-  photosOfProject: 12,
-  materials: 50,
-  title: 120,
-  notes: 10_000,
-  photoBytes: REVIEW_PHOTOS.bytes,
-} as const;
-
 /** Milliseconds for which a one-time code, and the step after it, are valid. */
 export const CODE_LIFETIME = 10 * 60_000;
 

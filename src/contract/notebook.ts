@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { MAX_QUANTITY, NOTEBOOK } from './limits.ts';
+import { MAX_QUANTITY } from './limits.ts';
+import { NOTEBOOK } from './notebook-limits.ts';
 import { productCardSchema, skuSchema } from './product.ts';
 import { isVisible } from './text.ts';
 

@@ -1,4 +1,5 @@
 import { plainText } from './plain-text.ts';
+import { stepCount } from './step-count.ts';
 import { storedWaits } from './waits.ts';
 
 /** A step of an article: its heading, `<h3 data-step="true">`, and the blocks below it. */
@@ -10,20 +11,17 @@ export interface GuideStep {
   readonly waits: readonly number[];
 }
 
-/** Minimum number of steps of a guide: a single one is no order of work. */
-const MIN_STEPS = 2;
-
 const STEP = /<h3 data-step="true"(?: data-minutes="([^"]*)")?>(.*?)<\/h3>/gs;
 const NEXT_HEADING = /<h[23][ >]/;
 
 /** Returns the steps of an article's text; none if it is not a guide. */
 export function guideSteps(html: string): readonly GuideStep[] {
-  const steps = Array.from(html.matchAll(STEP), ({ 0: heading, 1: waits = '', 2: title = '', index }) => {
+  if (stepCount(html) === 0) return [];
+  return Array.from(html.matchAll(STEP), ({ 0: heading, 1: waits = '', 2: title = '', index }) => {
     const below = html.slice(index + heading.length);
     const end = below.search(NEXT_HEADING);
     return { title: plainText(title), html: (end < 0 ? below : below.slice(0, end)).trim(), waits: storedWaits(waits) };
   });
-  return steps.length < MIN_STEPS ? [] : steps;
 }
 
 /** Returns true if a step of the text has several waits, of which the product decides. */

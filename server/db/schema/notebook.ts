@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { NOTEBOOK } from '../../../src/contract/limits.ts';
+import { NOTEBOOK } from '../../../src/contract/notebook-limits.ts';
 import { products } from './catalogue.ts';
 import { bytea, isLocalized, localized } from './columns.ts';
 import { customers } from './customers.ts';

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { adoptStyle } from '../../lib/adopt-style.ts';
-import type { GuideStep } from '../../rules/guide.ts';
+import { guideSteps } from '../../rules/guide.ts';
 import style from './guide.css?inline';
 import { GuideMaterials } from './guide-materials.tsx';
 import { formatRest, type GuideState } from './guide-state.ts';
@@ -15,7 +15,6 @@ adoptStyle(style);
 
 interface Props {
   readonly page: PageDataOf<'blog-post'>;
-  readonly steps: readonly GuideStep[];
   readonly isOpen: boolean;
   /** Shown until the guide is begun. */
   readonly about: string;
@@ -24,9 +23,10 @@ interface Props {
 }
 
 /** An article as it is followed at the bench: its materials, its timers and its steps. Closed, it shows the progress. */
-export function Guide({ page, steps, isOpen, about, button }: Props) {
+export function Guide({ page, isOpen, about, button }: Props) {
   const texts = useGuideTexts();
-  const { slug } = page.post;
+  const { slug, html } = page.post;
+  const [steps] = useState(() => guideSteps(html));
   const [state, change] = useGuide(slug, steps.length);
   const { now, announcement } = useTimers({ slug, steps, state, change });
   const isBegun = state.done.length > 0 || state.timers.length > 0 || state.have.length > 0;
