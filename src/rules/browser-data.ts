@@ -49,6 +49,8 @@ export const STORED = {
   town: VISITORS,
   /** Ticks, materials and timers of a guide that is followed. */
   'guide-*': VISITORS,
+  /** Unsaved texts of a project of the notebook. */
+  'notebook-draft-*': VISITORS,
   'sign-up': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
   'password-reset': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
   'analytics-consent': { area: 'local', of: 'browser', lifetime: 'always' },

@@ -24,7 +24,7 @@ export function GuideMaterials({ products, state, change }: Props) {
   if (products.length === 0) return null;
   const missing = current.filter(({ sku }) => !state.have.includes(sku));
   return (
-    <details className="guide-materials" open={missing.length > 0}>
+    <details className="guide-materials" open={missing.length > 0 && state.done.length === 0}>
       <summary>{texts.materials(current.length - missing.length, current.length)}</summary>
       <ul>
         {current.map(({ sku, slug, name, price, stock }) => (

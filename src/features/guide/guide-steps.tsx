@@ -90,15 +90,17 @@ function OneStep({ steps, state, change, ...rest }: Props) {
         ) : (
           <Button onClick={() => go(isLast ? at : at + 1, true)}>{isLast ? texts.done : texts.doneNext}</Button>
         )}
-        <label>
-          <input
-            type="checkbox"
-            checked={isDone}
-            onChange={({ target }) => change((before) => ticked(before, at, target.checked))}
-            aria-label={texts.doneStep(at + 1, step.title)}
-          />
-          {texts.done}
-        </label>
+        {isDone && (
+          <label>
+            <input
+              type="checkbox"
+              checked
+              onChange={() => change((before) => ticked(before, at, false))}
+              aria-label={texts.doneStep(at + 1, step.title)}
+            />
+            {texts.done}
+          </label>
+        )}
       </div>
     </div>
   );

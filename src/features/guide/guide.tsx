@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { adoptStyle } from '../../lib/adopt-style.ts';
 import { guideSteps } from '../../rules/guide.ts';
+import { AddToNotebook } from '../notebook/add-to-notebook.tsx';
 import style from './guide.css?inline';
 import { GuideMaterials } from './guide-materials.tsx';
 import { formatRest, type GuideState } from './guide-state.ts';
@@ -45,6 +46,12 @@ export function Guide({ page, isOpen, about, button }: Props) {
           <GuideMaterials products={page.products} state={state} change={change} />
           <GuideTimers steps={steps} state={state} now={now} change={change} />
           <GuideSteps page={page} steps={steps} state={state} now={now} change={change} />
+          <div className="guide-notebook">
+            <AddToNotebook
+              of={{ title: page.post.title, skus: page.products.map(({ sku }) => sku) }}
+              path={page.path}
+            />
+          </div>
         </div>
       )}
     </>

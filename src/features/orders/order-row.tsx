@@ -6,9 +6,11 @@ import { useHref } from '../../lib/href.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { formatMoney } from '../../rules/money.ts';
 import { orderPaths } from '../../rules/order-paths.ts';
+import { paths } from '../../rules/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { AddToNotebook } from '../notebook/add-to-notebook.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { itemKey } from './order-items.tsx';
 import styles from './order-row.module.css';
@@ -59,6 +61,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
                   <Trans>Залишити відгук</Trans>
                 </a>
               )}
+              <AddToNotebook of={{ order: order.id }} path={paths.orders} />
             </p>
           </>
         )}
