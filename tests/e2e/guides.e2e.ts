@@ -69,7 +69,7 @@ test.describe('without a network', () => {
     await open(page, MORDANTS);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     // Its code is there, although nothing was pressed.
-    await expect(guide(page).getByRole('alert')).toBeAttached();
+    await expect(guide(page).locator('[role=alert]')).toBeAttached();
     const missing = () =>
       page.evaluate(async () => {
         const files = performance.getEntriesByType('resource').map(({ name }) => name);
