@@ -138,12 +138,10 @@ function FindMaterial({ skus, onAdd }: FindProps) {
         type="search"
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        action={
-          <Button type="submit" variant="secondary" isLoading={find.isPending}>
-            {texts.search}
-          </Button>
-        }
       />
+      <Button type="submit" variant="secondary" isLoading={find.isPending}>
+        {texts.search}
+      </Button>
       <FormFailure message={find.error ? messageOf(find.error) : null} />
       <div role="status">{find.result && found.length === 0 && <p>{texts.nothingFound}</p>}</div>
       <ul>
