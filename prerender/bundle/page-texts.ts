@@ -93,7 +93,7 @@ const literals = (code: string): string[] =>
  */
 export function readScreens(): [string, string][] {
   const table = readFileSync(SCREENS, 'utf8').matchAll(
-    /^ {2}'?([a-z-]+)'?: async \(\) => \(await (?:styled\()?import\('([^']+)'\)\)/gm,
+    /^ {2}'?([a-z-]+)'?: async \(\) => \(await import\('([^']+)'\)\)/gm,
   );
   const screens = [...table].map(([, type = '', path = '']): [string, string] => [
     type,

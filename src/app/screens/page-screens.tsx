@@ -16,18 +16,11 @@ const IMPORTS: { readonly [Type in PageType]: () => Promise<ScreenOf<Type>> } = 
   product: async () => (await import('../../features/product/product-screen.tsx')).ProductScreen,
   blog: async () => (await import('../../features/blog/blog-screen.tsx')).BlogScreen,
   'blog-category': async () => (await import('../../features/blog/blog-category-screen.tsx')).BlogCategoryScreen,
-  'blog-post': async () => (await styled(import('../../features/blog/post-screen.tsx'))).PostScreen,
+  'blog-post': async () => (await import('../../features/blog/post-screen.tsx')).PostScreen,
   reviews: async () => (await import('../../features/reviews/reviews-screen.tsx')).ReviewsScreen,
-  tool: async () => (await styled(import('../../features/tools/tool-screen.tsx'))).ToolScreen,
-  content: async () => (await styled(import('../../features/content/content-screen.tsx'))).ContentScreen,
+  tool: async () => (await import('../../features/tools/tool-screen.tsx')).ToolScreen,
+  content: async () => (await import('../../features/content/content-screen.tsx')).ContentScreen,
 };
-
-/** Waits for the stylesheet that a screen has of its own. */
-async function styled<Module extends { readonly sheet: Promise<unknown> | null }>(screen: Promise<Module>) {
-  const loaded = await screen;
-  await loaded.sheet;
-  return loaded;
-}
 
 const known: { [Type in PageType]?: ScreenOf<Type> } = {};
 

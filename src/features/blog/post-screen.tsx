@@ -10,8 +10,6 @@ import { SHEET } from '../content/sheet.ts';
 import { TextLayout } from '../content/text-layout.tsx';
 import { GuideCard } from '../guide/guide-card.tsx';
 
-export { sheet } from '../content/sheet.ts';
-
 /** An article, its table of contents, and the products that it uses. */
 export function PostScreen({ page }: { readonly page: PageDataOf<'blog-post'> }) {
   const href = useHref();

@@ -9,8 +9,6 @@ import { Seller } from './seller.tsx';
 import { SHEET } from './sheet.ts';
 import { TextLayout } from './text-layout.tsx';
 
-export { sheet } from './sheet.ts';
-
 /**
  * A content page: delivery, returns ... The contacts page also shows the shop's data, the public offer its seller, and
  * the privacy page the data that are stored.

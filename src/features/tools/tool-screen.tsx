@@ -14,7 +14,6 @@ import { TechniqueTool } from './technique-tool.tsx';
 import { useToolTexts } from './texts.ts';
 
 export { LeafCalculator } from './leaf-calculator.tsx';
-export { sheet } from './sheet.ts';
 
 /** A page with a tool of the craft: its name and purpose, the tool, then the shop's text about it. */
 export function ToolScreen({ page }: { readonly page: PageDataOf<'tool'> }) {
