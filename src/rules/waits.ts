@@ -7,7 +7,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** The longest wait of a step: two weeks. */
-export const MAX_WAIT = 14 * DAY;
+const MAX_WAIT = 14 * DAY;
 
 /** Maximum number of waits of one step, of which its reader chooses one. */
 export const MAX_WAITS = 4;

@@ -45,6 +45,18 @@ test('a project keeps notes, a photo and materials, which are ordered again', { 
   const quantity = page.getByRole('group', { name: /^Кількість: Мордан/ });
   await quantity.getByRole('button', { name: 'Збільшити кількість' }).click();
   await expect(quantity.getByRole('textbox')).toHaveValue('2');
+
+  // Materials that are saved meanwhile do not make unsaved notes a conflict.
+  const notes = page.getByRole('textbox', { name: 'Нотатки' });
+  await notes.fill('Болюс червоний, п’ять шарів');
+  await quantity.getByRole('button', { name: 'Збільшити кількість' }).click();
+  await expect(quantity.getByRole('textbox')).toHaveValue('3');
+  await quantity.getByRole('button', { name: 'Зменшити кількість' }).click();
+  await expect(quantity.getByRole('textbox')).toHaveValue('2');
+  await expect(notes).toHaveValue('Болюс червоний, п’ять шарів');
+  await save(page).click();
+  await expect(page.getByText('Збережено')).toBeVisible();
+
   await page.getByRole('button', { name: /^Замовити знову/ }).click();
   await expect(page.getByText('Додано в кошик: 1.')).toBeVisible();
   const cart = await (await page.request.get(`${API_ROOT}/cart?lang=uk`)).json();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Project, projectTextSchema } from '../../contract/notebook.ts';
 import { NOTEBOOK } from '../../contract/notebook-limits.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -38,12 +38,18 @@ function useDraft(project: Project) {
   const [draft, setDraft] = useState<Draft>(() => item.read() ?? draftOf(project));
   const saved = draftOf(project);
   const isChanged = !isSameText(draft, saved);
-  // A change of another tab is shown at once, unless something is unsaved here.
-  const [seen, setSeen] = useState(project.revision);
-  if (seen !== project.revision) {
-    setSeen(project.revision);
-    if (!item.read()) setDraft(saved);
-  }
+  const seen = useRef(saved);
+  // A change of another tab is shown at once, unless something is unsaved here. New materials do not outdate it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another revision arrives
+  useEffect(() => {
+    const unsaved = item.read();
+    if (!unsaved) setDraft(saved);
+    else if (isSameText(seen.current, saved) && unsaved.revision === seen.current.revision) {
+      item.write({ ...unsaved, revision: saved.revision });
+      setDraft({ ...unsaved, revision: saved.revision });
+    }
+    seen.current = saved;
+  }, [project.revision]);
   const change = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes };
     setDraft(next);
