@@ -1,4 +1,5 @@
 import type { PostList } from '../../src/contract/blog.ts';
+import type { Language } from '../../src/contract/language.ts';
 import type { PageDataOf } from '../../src/contract/page-data.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import { hasChoiceOfWaits } from '../../src/rules/guide.ts';
@@ -6,6 +7,7 @@ import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
 import { metaDescription } from '../../src/rules/search-snippets.ts';
 import { readWait } from '../../src/rules/waits.ts';
+import type { Described } from '../catalogue/described.ts';
 import { type PostRecord, postCard, postWithText } from '../content/blog.ts';
 import { linkedSlugs } from '../content/html.ts';
 import type { AttributeCode } from '../db/write/known-attributes.ts';
@@ -88,7 +90,11 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
     if (!post) return null;
     const copy = PAGE_COPY[data.lang];
     // Read at once, so that the cards of all articles are one query.
-    const [{ html, ...cards }, products] = await Promise.all([embedded(data, post.html), materialsOf(data, post)]);
+    const [{ html, ...cards }, products, described] = await Promise.all([
+      embedded(data, post.html),
+      materialsOf(data, post),
+      hasChoiceOfWaits(post.html) ? data.described(DRYING_TIME) : [],
+    ]);
     return {
       type: 'blog-post',
       lang: data.lang,
@@ -103,7 +109,7 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
       post: postWithText({ ...post, html }),
       ...cards,
       products,
-      ...(await waitsOf(data, post.html, products)),
+      ...waitsOf(data.lang, products, described),
     };
   },
 };
@@ -111,19 +117,18 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
 /** Code of the attribute with the time after which a size is ready for leaf, or a paint is dry. */
 const DRYING_TIME: AttributeCode = 'drying-time';
 
-/** Returns the minutes that the materials of a guide need, if a timer of it depends on them. */
-async function waitsOf(
-  data: TrackedPageData,
-  html: string,
+/** Returns the minutes that the materials of a guide need, by SKU; nothing if no material has a drying time. */
+function waitsOf(
+  lang: Language,
   products: readonly ProductCard[],
-): Promise<{ readonly waits?: Record<string, number> }> {
-  if (!hasChoiceOfWaits(html)) return {};
-  const described = new Map((await data.described(DRYING_TIME)).map(({ id, values }) => [id, values[DRYING_TIME]]));
+  described: readonly Described[],
+): { readonly waits?: Record<string, number> } {
+  const times = new Map(described.map(({ id, values }) => [id, values[DRYING_TIME]]));
   const waits = products.flatMap(({ id, sku }) => {
-    const minutes = readWait(described.get(id)?.[data.lang] ?? '');
+    const minutes = readWait(times.get(id)?.[lang] ?? '');
     return minutes === null ? [] : [[sku, minutes] as const];
   });
-  return { waits: Object.fromEntries(waits) };
+  return waits.length > 0 ? { waits: Object.fromEntries(waits) } : {};
 }
 
 /**
