@@ -10,10 +10,12 @@ import { paths } from '../../rules/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { RepeatOrder } from '../checkout/repeat-order.tsx';
 import { AddToNotebook } from '../notebook/add-to-notebook.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { itemKey } from './order-items.tsx';
 import styles from './order-row.module.css';
+import { TrackingNumber } from './tracking-number.tsx';
 
 /** An order as one row that expands. Collapsed, it shows the pictures of its items. */
 export function OrderRow({ order }: { readonly order: Order }) {
@@ -22,7 +24,8 @@ export function OrderRow({ order }: { readonly order: Order }) {
   const detailsId = useId();
   const [isExpanded, setExpanded] = useState(false);
   const actionsText = useActionsText(order.actions);
-  const { number, createdAt, status, items, prices } = order;
+  const { number, createdAt, status, progress, items, prices, actions } = order;
+  const { trackingNumber } = order.shipment;
   return (
     <li className={styles.order}>
       <h2 className={styles.heading}>
@@ -42,14 +45,22 @@ export function OrderRow({ order }: { readonly order: Order }) {
           <time className={styles.date} dateTime={createdAt}>
             {formatKyivDay(lang, createdAt)}
           </time>{' '}
-          <span className={styles.status}>{status}</span>{' '}
+          <span className={styles.status} data-progress={progress}>
+            {status}
+          </span>{' '}
           <span className={styles.total}>{formatMoney(prices.totalCost)}</span>
           <span className={styles.chevron}>
             <Icon name="chevron-down" />
           </span>
         </button>
       </h2>
-      {!isExpanded && <Thumbnails items={items} />}
+      {!isExpanded && (
+        <div className={styles.closed}>
+          <Thumbnails items={items} />
+          {trackingNumber && <TrackingNumber number={trackingNumber} />}
+          {actions.includes('repeat') && <RepeatOrder access={{ order: order.id, token: '' }} number={number} />}
+        </div>
+      )}
       <div id={detailsId} hidden={!isExpanded}>
         {isExpanded && (
           <>
