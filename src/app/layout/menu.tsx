@@ -79,7 +79,7 @@ function Tools({ tools }: { readonly tools: Layout['pages'] }) {
     <li>
       <a href={href(paths.page(first.slug))}>{name}</a>
       <details>
-        <summary aria-label={t`Підрозділи: ${name}`} />
+        <summary aria-label={name} />
         <ul>
           {tools.map((tool) => (
             <li key={tool.slug}>
@@ -108,7 +108,7 @@ function Children({ category: { slug, name, children } }: { readonly category: L
   if (count === 0) return null;
   return (
     <details>
-      <summary aria-label={t`Підрозділи: ${name}`} />
+      <summary aria-label={name} />
       <ul>
         {children.slice(0, MAX_CHILDREN).map((child) => (
           <li key={child.slug}>

@@ -82,19 +82,26 @@ interface OutcomeProps {
   readonly soldOut: readonly ProductCard[];
 }
 
+const named = (products: readonly ProductCard[]) => products.map(({ name }) => name).join('; ');
+
+function Added({ products }: { readonly products: readonly ProductCard[] }) {
+  const { t } = useLingui();
+  const name = named(products);
+  return products.length > 0 && <p>{t`У кошику: ${name}`}</p>;
+}
+
 /** Tells what was added and what was not. The element stays, because a screen reader announces only its changes. */
 function Outcome({ results, soldOut }: OutcomeProps) {
   const { t } = useLingui();
-  const named = (found: readonly ProductCard[]) => found.map(({ name }) => name).join('; ');
-  const added = results.filter(({ state }) => state === 'applied').length;
-  const queued = results.filter(({ state }) => state === 'queued').map(({ product }) => product);
+  const inState = (wanted: string) => results.filter(({ state }) => state === wanted).map(({ product }) => product);
+  const [added, queued] = [inState('applied'), inState('queued')];
   const refused = results.filter(({ state }) => state !== 'applied' && state !== 'queued');
   const fewer = results.filter(({ state, product, quantity }) => state === 'applied' && product.stock < quantity);
   const name = named(queued);
   const missing = named(soldOut);
   return (
     <div role="status">
-      {added > 0 && <p>{t`Додано в кошик: ${added}.`}</p>}
+      <Added products={added} />
       {queued.length > 0 && <p>{t`У кошику: ${name}. Магазин дізнається про це, щойно повернеться зв’язок.`}</p>}
       {fewer.map(({ product: { sku, name: product, stock }, quantity }) => (
         <p key={sku}>{t`${product}: є лише ${stock} із ${quantity}.`}</p>
@@ -104,7 +111,7 @@ function Outcome({ results, soldOut }: OutcomeProps) {
           {product.name}: {state}
         </p>
       ))}
-      {soldOut.length > 0 && <p>{t`Немає в наявності: ${missing}`}</p>}
+      {soldOut.length > 0 && <p>{`${t`Немає в наявності`}: ${missing}`}</p>}
     </div>
   );
 }

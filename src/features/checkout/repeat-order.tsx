@@ -25,7 +25,7 @@ export function RepeatOrder({ access, number }: Props) {
       <Button
         variant="secondary"
         isLoading={repeat.isPending}
-        aria-label={number && t`Повторити замовлення № ${number}`}
+        aria-label={number === undefined ? undefined : `${t`Повторити замовлення`} № ${number}`}
         onClick={() => void repeat.run()}
       >
         <Trans>Повторити замовлення</Trans>
