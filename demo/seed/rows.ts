@@ -111,7 +111,7 @@ export function productRecord(product: SeedProduct, pictures: Pictures): Product
  */
 export function withStepPictures(html: string, ids: readonly string[]): string {
   let step = 0;
-  return html.replace(/<h3 data-step="true">(.*?)<\/h3>\n<p>.*?<\/p>/gs, (text, heading: string) => {
+  return html.replace(/<h3 data-step="true"[^>]*>(.*?)<\/h3>\n<p>.*?<\/p>/gs, (text, heading: string) => {
     const id = ids[step++];
     return id === undefined ? text : `${text}\n<div data-media="${id}" data-alt="${heading}"></div>`;
   });

@@ -16,6 +16,7 @@ export async function readWishlist(pool: pg.Pool, lang: Language, visitorId: str
   const rows = await readRows(pool, rowSchema, {
     name: 'wishlist',
     text: `SELECT p.id AS "productId", p.sku, p.name ->> $1 AS name, p.slug, p.price,
+        p.old_price AS "oldPrice",
         p.stock > 0 AND p.is_published AS "isInStock", w.create_time AS "createTime",
         (SELECT coalesce(json_agg(${pictureSql('pm.alt ->> $1')} ORDER BY pm.position), '[]')
          FROM product_media pm JOIN media m ON m.id = pm.media_id WHERE pm.product_id = p.id) AS medias,

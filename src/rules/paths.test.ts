@@ -40,6 +40,8 @@ test('the full table of addresses', () => {
       "/ru/account/wishlist",
       "/account/discount",
       "/ru/account/discount",
+      "/account/notebook",
+      "/ru/account/notebook",
       "/search",
       "/ru/search",
       "/order-success",

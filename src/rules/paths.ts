@@ -38,6 +38,9 @@ export const paths = {
   orders: '/account/orders',
   wishlist: '/account/wishlist',
   discount: '/account/discount',
+  notebook: '/account/notebook',
+  /** A project of the notebook. */
+  project: (id: string) => `/account/notebook?${new URLSearchParams({ project: id })}`,
   search: '/search',
   orderSuccess: '/order-success',
   orderPaymentDetails: '/order-payment-details',
@@ -71,6 +74,7 @@ export const APP_PATHS = [
   paths.orders,
   paths.wishlist,
   paths.discount,
+  paths.notebook,
   paths.search,
   paths.orderSuccess,
   paths.orderPaymentDetails,

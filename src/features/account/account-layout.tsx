@@ -8,7 +8,7 @@ import { useCustomer } from '../auth/customer.ts';
 import { useSignOut } from '../auth/queries.ts';
 import styles from './account-layout.module.css';
 
-/** The account area: a heading and the navigation of its four screens. */
+/** The account area: a heading and the navigation of its screens. */
 export function AccountLayout() {
   const { t } = useLingui();
   const href = useHref();
@@ -18,6 +18,7 @@ export function AccountLayout() {
     { path: paths.orders, label: t`Мої замовлення` },
     { path: paths.wishlist, label: t`Мої бажання` },
     { path: paths.discount, label: t`Мої знижки` },
+    { path: paths.notebook, label: t`Записник` },
   ];
   return (
     <>
