@@ -80,6 +80,18 @@ function readPrice(text: string): PriceRange {
   return { from: from === undefined ? null : Number(from), to: to === undefined ? null : Number(to) };
 }
 
+/**
+ * Returns the parameters of an address with one text each: a form without scripts repeats a parameter for each value,
+ * and has two fields for a price.
+ */
+export const joinParameters = (params: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set(params.keys())].map((name) => [name, params.getAll(name).join(name === PRICE ? '-' : SEPARATOR)]),
+  );
+
+/** Returns true if a form has produced a query string, which repeats parameters; an address of the shop never does. */
+export const isOfForm = (params: URLSearchParams): boolean => [...params.keys()].length > new Set(params.keys()).size;
+
 /** A choice, its order and the number of the page. */
 export interface ListRequest {
   readonly choice: FacetChoice;

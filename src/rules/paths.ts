@@ -39,6 +39,8 @@ export const paths = {
   wishlist: '/account/wishlist',
   discount: '/account/discount',
   search: '/search',
+  /** The list of a category as the server filters and sorts it, for browsers without scripts. */
+  filtered: (slug: string) => `/search/${slug}`,
   orderSuccess: '/order-success',
   orderPaymentDetails: '/order-payment-details',
   oauthSuccess: '/oauth-success',

@@ -126,7 +126,13 @@ function ListBar({ page, listing }: ListProps) {
           }
         />
       )}
-      <SortSelect sort={request.sort} onChange={listing.order} onIntent={listing.want} />
+      <SortSelect
+        source={listing.source}
+        values={page.landing?.values}
+        sort={request.sort}
+        onChange={listing.order}
+        onIntent={listing.want}
+      />
     </div>
   );
 }

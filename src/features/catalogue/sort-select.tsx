@@ -1,30 +1,36 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ProductSort } from '../../contract/limits.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
+import { useHref } from '../../lib/href.ts';
+import { choiceParameters, type FacetChoice, NO_CHOICE } from '../../rules/facet-choice.ts';
+import { paths } from '../../rules/paths.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useSortOptions } from './sort-options.ts';
 
 interface Props {
+  /** Slug of the category whose list it is. */
+  readonly source: string;
+  /** The values that make the list a landing page's. */
+  readonly values: FacetChoice['values'] | undefined;
   readonly sort: ProductSort;
   readonly onChange: (sort: ProductSort) => void;
   /** Called when a pointer or the focus reaches it. */
   readonly onIntent: () => void;
 }
 
-/** Selects the order of a list, which is stored in the URL. Shown only where scripts run. */
-export function SortSelect({ sort, onChange, onIntent }: Props) {
+/**
+ * Selects the order of a list, which is stored in the URL; without scripts it is a form with a button, which leads to
+ * the list with its filters.
+ */
+export function SortSelect({ source, values = {}, sort, onChange, onIntent }: Props) {
   const { t } = useLingui();
-  const names: Readonly<Record<ProductSort, string>> = {
-    popular: t`спершу популярні`,
-    'price-asc': t`від дешевих`,
-    'price-desc': t`від дорогих`,
-    name: t`за назвою`,
-    new: t`спершу нові`,
-  };
+  const href = useHref();
+  const options = useSortOptions();
   /** Shown at once; the list is updated after the next paint. */
   const [chosen, setChosen] = useState<ProductSort | null>(null);
   const choose = (value: string) => {
-    const next = Object.keys(names).find((name): name is ProductSort => name === value) ?? 'popular';
+    const next = options.find((option) => option.value === value)?.value ?? 'popular';
     setChosen(next);
     afterPaint(() => {
       onChange(next);
@@ -32,16 +38,25 @@ export function SortSelect({ sort, onChange, onIntent }: Props) {
     });
   };
   return (
-    <div data-needs-js>
+    <form action={href(paths.filtered(source))}>
       <SelectField
         id="sort"
+        name="sort"
         label={t`Порядок`}
         value={chosen ?? sort}
         onPointerEnter={onIntent}
         onFocus={onIntent}
         onChange={(event) => choose(event.target.value)}
-        options={Object.entries(names).map(([value, label]) => ({ value, label }))}
+        options={options}
       />
-    </div>
+      <noscript>
+        {choiceParameters({ ...NO_CHOICE, values }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit">
+          <Trans>Порядок і фільтри</Trans>
+        </button>
+      </noscript>
+    </form>
   );
 }

@@ -1,46 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SearchResult } from '../../contract/search.ts';
-import { useHref } from '../../lib/href.ts';
-import {
-  countChosen,
-  type FacetChoice,
-  isChosen,
-  NO_CHOICE,
-  PRICE,
-  parameterOf,
-  SALE,
-  STOCK,
-} from '../../rules/facet-choice.ts';
-import { knownChoice } from '../../rules/facets.ts';
-import { paths } from '../../rules/paths.ts';
-import { type Search, searchParams, searchPath } from '../../rules/search-address.ts';
+import type { ReactNode } from 'react';
+import { countChosen, type FacetChoice, isChosen, PRICE, parameterOf, SALE, STOCK } from '../../rules/facet-choice.ts';
+import type { Facet, FacetCounts, FacetValue } from '../../rules/facets.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from '../facets/facet-list.module.css';
-import { FacetOption } from '../facets/facet-option.tsx';
-import { withAsked } from './asked-price.ts';
+import styles from './facet-list.module.css';
+import { FacetOption } from './facet-option.tsx';
+
+interface Counts extends Pick<FacetCounts, 'inStock' | 'isReduced' | 'prices'> {
+  readonly facets: readonly (Omit<Facet, 'values'> & {
+    readonly values: readonly (FacetValue & { readonly count: number })[];
+  })[];
+}
 
 interface Props {
-  readonly search: Search;
-  readonly filters: NonNullable<SearchResult['filters']>;
-  readonly asked: SearchResult['asked'];
+  /** Address that the form is sent to. */
+  readonly action: string;
+  /** Parameters of the list that are not filters. */
+  readonly hidden?: Iterable<readonly [name: string, value: string]>;
+  readonly counts: Counts;
+  /** The choice, without values that the list does not have. */
+  readonly choice: FacetChoice;
+  readonly isOpen: boolean;
+  /** Address of the list without filters. */
+  readonly resetHref: string;
+  /** Further controls, above the filters. */
+  readonly children?: ReactNode;
 }
 
 /** The filters without scripts: a form that the browser submits. */
-export function PlainFilters({ search: typed, filters, asked }: Props) {
+export function PlainFilters({ action, hidden = [], counts, choice, isOpen, resetHref, children }: Props) {
   const { t } = useLingui();
-  const href = useHref();
-  const { facets, inStock, isReduced } = filters;
-  // The price of the query is in the form's fields instead.
-  const search = asked ? { ...typed, q: asked.rest } : typed;
-  const choice = knownChoice(facets, withAsked(search.choice, asked));
+  const { facets, inStock, isReduced } = counts;
   const count = countChosen(choice);
   return (
-    <details open={count > 0}>
+    <details open={isOpen}>
       <summary>{count > 0 ? t`Фільтри: ${count}` : t`Фільтри`}</summary>
-      <form action={href(paths.search)} className={styles.list}>
-        {[...searchParams({ ...search, choice: NO_CHOICE, page: 1 })].map(([name, value]) => (
+      <form action={action} className={styles.list}>
+        {[...hidden].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {children}
         <ul className={styles.values}>
           <FacetOption
             {...{ parameter: STOCK, slug: '1', name: t`Є в наявності`, count: inStock, isChosen: choice.inStock }}
@@ -53,23 +52,22 @@ export function PlainFilters({ search: typed, filters, asked }: Props) {
           <fieldset key={code} className={styles.group}>
             <legend className={styles.title}>{name}</legend>
             <ul className={styles.values}>
-              {values.map((value) => (
+              {values.map(({ slug, name: value, count: products }) => (
                 <FacetOption
-                  key={value.slug}
-                  {...value}
-                  parameter={parameterOf(code)}
-                  isChosen={isChosen(choice, code, value.slug)}
+                  key={slug}
+                  {...{ parameter: parameterOf(code), slug, name: value, count: products }}
+                  isChosen={isChosen(choice, code, slug)}
                 />
               ))}
             </ul>
           </fieldset>
         ))}
-        <PlainPrice choice={choice} prices={filters.prices} />
+        <PlainPrice choice={choice} prices={counts.prices} />
         <Button type="submit">
           <Trans>Застосувати</Trans>
         </Button>
         {count > 0 && (
-          <a href={href(searchPath({ ...search, choice: NO_CHOICE, page: 1 }))}>
+          <a href={resetHref}>
             <Trans>Скинути все</Trans>
           </a>
         )}
@@ -78,10 +76,7 @@ export function PlainFilters({ search: typed, filters, asked }: Props) {
   );
 }
 
-function PlainPrice({
-  choice: { price },
-  prices,
-}: { readonly choice: FacetChoice } & Pick<Props['filters'], 'prices'>) {
+function PlainPrice({ choice: { price }, prices }: Pick<Props, 'choice'> & Pick<Counts, 'prices'>) {
   const { t } = useLingui();
   const field = (label: string, value: number | null, placeholder: number | undefined) => (
     <label className={styles.bound}>
