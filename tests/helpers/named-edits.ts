@@ -127,7 +127,12 @@ const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
   }),
   'attribute.create': (_, __, value) => ({ code: `named-${value}`, name: both(`Властивість ${value}`) }),
   'attribute.update': ({ attributes }, which, value) => ({
-    ...{ code: one(attributes, which), name: both(`Властивість ${value}`), isFilter: value % 2 === 0 },
+    ...{
+      code: one(attributes, which),
+      name: both(`Властивість ${value}`),
+      isFilter: value % 2 === 0,
+      isList: value % 3 === 0,
+    },
   }),
   'attribute.order': ({ attributes }, which) => ({ codes: turned(attributes, which) }),
   'attribute.remove': ({ attributes }, which) => ({ code: one(attributes, which) }),

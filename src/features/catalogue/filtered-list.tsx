@@ -35,7 +35,8 @@ export function FilteredList({ page }: { readonly page: FilteredListPage }) {
   const hrefTo = (to: ListRequest) => href(isPlain(to) ? paths.category(slug) : paths.filtered(slug) + listSearch(to));
   const hrefOf = (choice: FacetChoice) => hrefTo({ ...request, choice, page: 1 });
   const chosen = countChosen(request.choice);
-  const amount = formatCount(counts.total);
+  const { total: count } = counts;
+  const amount = formatCount(count);
   return (
     <>
       <Breadcrumbs crumbs={[...category.breadcrumbs, { name: t`Фільтри`, path: paths.filtered(slug) }]} />
@@ -44,9 +45,7 @@ export function FilteredList({ page }: { readonly page: FilteredListPage }) {
       </header>
       <div className={styles.list}>
         <div className={styles.bar}>
-          <p>
-            {t`${amount} ${plural(counts.total, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}
-          </p>
+          <p>{t`${amount} ${plural(count, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}</p>
         </div>
         <PlainFilters
           action={href(paths.filtered(slug))}
@@ -58,7 +57,7 @@ export function FilteredList({ page }: { readonly page: FilteredListPage }) {
           <SortField sort={request.sort} />
         </PlainFilters>
         <FacetChips {...{ facets: counts.facets, choice: request.choice, isPartlyLost, hrefOf }} onChange={ignore} />
-        {counts.total === 0 ? (
+        {count === 0 ? (
           <NothingLeft choice={request.choice} ways={waysOut} onChoose={ignore} hrefOf={hrefOf} />
         ) : (
           <>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { countChosen, type FacetChoice, isChosen, PRICE, parameterOf, SALE, STOCK } from '../../rules/facet-choice.ts';
-import type { Facet, FacetCounts, FacetValue } from '../../rules/facets.ts';
+import { displayedFacets, type Facet, type FacetCounts, type FacetValue } from '../../rules/facets.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './facet-list.module.css';
 import { FacetOption } from './facet-option.tsx';
@@ -48,8 +48,8 @@ export function PlainFilters({ action, hidden = [], counts, choice, isOpen, rese
             {...{ parameter: SALE, slug: '1', name: t`Зі знижкою`, count: isReduced, isChosen: choice.isReduced }}
           />
         </ul>
-        {facets.map(({ code, name, values }) => (
-          <fieldset key={code} className={styles.group}>
+        {displayedFacets(facets).map(({ code, name, values }) => (
+          <fieldset key={name} className={styles.group}>
             <legend className={styles.title}>{name}</legend>
             <ul className={styles.values}>
               {values.map(({ slug, name: value, count: products }) => (
