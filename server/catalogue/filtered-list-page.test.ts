@@ -112,7 +112,7 @@ test('a choice without products suggests filters to remove', async () => {
 });
 
 test('a landing page and a renamed category lead to the list of the category', async () => {
-  expect(await locationOf('/search/vilna-potal?stock=1')).toEqual([302, '/search/potal?stock=1']);
+  expect(await locationOf('/search/vilna-potal?stock=1')).toEqual([302, '/search/potal?format=vilni-arkushi&stock=1']);
   expect(await locationOf('/search/old-potal?stock=1')).toEqual([302, '/search/potal?stock=1']);
 });
 

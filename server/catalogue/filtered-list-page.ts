@@ -7,10 +7,10 @@ import { facetIndexSchema } from '../../src/contract/facets.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { type PageDataOf, pageDataSchema } from '../../src/contract/page-data.ts';
 import {
-  isOfForm,
-  joinParameters,
+  choiceParameters,
   type ListRequest,
   listSearch,
+  NO_CHOICE,
   readListRequest,
 } from '../../src/rules/facet-choice.ts';
 import {
@@ -23,6 +23,7 @@ import {
   waysOut,
 } from '../../src/rules/facets.ts';
 import type { FilteredListPage, RenderFilteredList } from '../../src/rules/filtered-list.ts';
+import { isOfForm, joinParameters } from '../../src/rules/form-parameters.ts';
 import { MOVED_SCRIPT, movedTo } from '../../src/rules/moved-page.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { delocalize, facetsFile, localize, pageFile, paths } from '../../src/rules/paths.ts';
@@ -63,6 +64,7 @@ export function withFilteredLists(site: Site, deps: Deps, options: Options): Hon
       if (category === null) return next();
       context.header('Cache-Control', 'no-cache');
       if (typeof category === 'string') return context.redirect(localize(lang, category) + searchOf(context));
+      if (category.landing) return context.redirect(localize(lang, withLanding(context, category.landing)));
       try {
         const list = { root, lang, category, indexes };
         const answer = (await maintenance.isOpen()) ? await answerList(context, deps, options, list) : null;
@@ -77,11 +79,18 @@ export function withFilteredLists(site: Site, deps: Deps, options: Options): Hon
   return pages;
 }
 
+/** Returns the address of the same list of a landing page's category. */
+function withLanding({ req }: Context, { category, values }: NonNullable<PageDataOf<'category'>['landing']>): string {
+  const asked = new URL(req.url).searchParams;
+  const params = new URLSearchParams([...choiceParameters({ ...NO_CHOICE, values }), ...asked]);
+  return `${paths.filtered(category)}?${params}`;
+}
+
 const searchOf = ({ req }: Context) => new URL(req.url).search;
 
 /**
- * Returns the data of a category's published page; the path of the list of a category that was renamed, or of a landing
- * page's category; null for a slug of no category.
+ * Returns the data of the published page of a category or landing page; the path of the list of one that was renamed;
+ * null for another slug.
  */
 async function readCategory(
   root: string,
@@ -93,8 +102,7 @@ async function readCategory(
   const moved = movedTo(json);
   if (moved !== null) return paths.filtered(delocalize(moved).path.slice(1));
   const data = v.safeParse(pageDataSchema, JSON.parse(json));
-  if (!data.success || data.output.type !== 'category') return null;
-  return data.output.landing ? paths.filtered(data.output.landing.category) : data.output;
+  return data.success && data.output.type === 'category' ? data.output : null;
 }
 
 interface List {

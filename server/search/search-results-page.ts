@@ -5,7 +5,7 @@ import { compress } from 'hono/compress';
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { escapeHtml } from '../../src/rules/escape-html.ts';
-import { isOfForm } from '../../src/rules/facet-choice.ts';
+import { isOfForm } from '../../src/rules/form-parameters.ts';
 import { localize, pageFile, paths } from '../../src/rules/paths.ts';
 import { MIN_QUERY, readSearch, searchPath } from '../../src/rules/search-address.ts';
 import {

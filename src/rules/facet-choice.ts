@@ -42,7 +42,7 @@ export function toggleValue(choice: FacetChoice, code: string, slug: string): Fa
 
 // Addresses: `?material=sriblo_zoloto&price=100-500&stock=1&sale=1&sort=price-asc&page=2`.
 
-const SEPARATOR = '_';
+export const SEPARATOR = '_';
 export const PRICE = 'price';
 export const STOCK = 'stock';
 export const SALE = 'sale';
@@ -79,18 +79,6 @@ function readPrice(text: string): PriceRange {
   const [, from, to] = PRICE_PATTERN.exec(text) ?? [];
   return { from: from === undefined ? null : Number(from), to: to === undefined ? null : Number(to) };
 }
-
-/**
- * Returns the parameters of an address with one text each: a form without scripts repeats a parameter for each value,
- * and has two fields for a price.
- */
-export const joinParameters = (params: URLSearchParams): Record<string, string> =>
-  Object.fromEntries(
-    [...new Set(params.keys())].map((name) => [name, params.getAll(name).join(name === PRICE ? '-' : SEPARATOR)]),
-  );
-
-/** Returns true if a form has produced a query string, which repeats parameters; an address of the shop never does. */
-export const isOfForm = (params: URLSearchParams): boolean => [...params.keys()].length > new Set(params.keys()).size;
 
 /** A choice, its order and the number of the page. */
 export interface ListRequest {

@@ -1,12 +1,6 @@
 import { SEARCH_SORTS, type SearchSort } from '../contract/search-sorts.ts';
-import {
-  choiceParameters,
-  type FacetChoice,
-  joinParameters,
-  NO_CHOICE,
-  OWN_PARAMETERS,
-  readChoice,
-} from './facet-choice.ts';
+import { choiceParameters, type FacetChoice, NO_CHOICE, OWN_PARAMETERS, readChoice } from './facet-choice.ts';
+import { joinParameters } from './form-parameters.ts';
 import { readPageNumber } from './pagination.ts';
 import { paths } from './paths.ts';
 

@@ -126,13 +126,7 @@ function ListBar({ page, listing }: ListProps) {
           }
         />
       )}
-      <SortSelect
-        source={listing.source}
-        values={page.landing?.values}
-        sort={request.sort}
-        onChange={listing.order}
-        onIntent={listing.want}
-      />
+      <SortSelect slug={page.category.slug} sort={request.sort} onChange={listing.order} onIntent={listing.want} />
     </div>
   );
 }

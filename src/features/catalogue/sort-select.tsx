@@ -3,16 +3,13 @@ import { useState } from 'react';
 import type { ProductSort } from '../../contract/limits.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useHref } from '../../lib/href.ts';
-import { choiceParameters, type FacetChoice, NO_CHOICE } from '../../rules/facet-choice.ts';
 import { paths } from '../../rules/paths.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useSortOptions } from './sort-options.ts';
 
 interface Props {
-  /** Slug of the category whose list it is. */
-  readonly source: string;
-  /** The values that make the list a landing page's. */
-  readonly values: FacetChoice['values'] | undefined;
+  /** Slug of the category, or landing page, whose list it is. */
+  readonly slug: string;
   readonly sort: ProductSort;
   readonly onChange: (sort: ProductSort) => void;
   /** Called when a pointer or the focus reaches it. */
@@ -23,7 +20,7 @@ interface Props {
  * Selects the order of a list, which is stored in the URL; without scripts it is a form with a button, which leads to
  * the list with its filters.
  */
-export function SortSelect({ source, values = {}, sort, onChange, onIntent }: Props) {
+export function SortSelect({ slug, sort, onChange, onIntent }: Props) {
   const { t } = useLingui();
   const href = useHref();
   const options = useSortOptions();
@@ -38,7 +35,7 @@ export function SortSelect({ source, values = {}, sort, onChange, onIntent }: Pr
     });
   };
   return (
-    <form action={href(paths.filtered(source))}>
+    <form action={href(paths.filtered(slug))}>
       <SelectField
         id="sort"
         name="sort"
@@ -50,9 +47,6 @@ export function SortSelect({ source, values = {}, sort, onChange, onIntent }: Pr
         options={options}
       />
       <noscript>
-        {choiceParameters({ ...NO_CHOICE, values }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <button type="submit">
           <Trans>Порядок і фільтри</Trans>
         </button>
