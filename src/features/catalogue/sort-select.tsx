@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ProductSort } from '../../contract/limits.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
@@ -27,7 +27,8 @@ export function SortSelect({ slug, sort, onChange, onIntent }: Props) {
   /** Shown at once; the list is updated after the next paint. */
   const [chosen, setChosen] = useState<ProductSort | null>(null);
   const choose = (value: string) => {
-    const next = options.find((option) => option.value === value)?.value ?? 'popular';
+    const next = options.find((option) => option.value === value)?.value;
+    if (!next) return;
     setChosen(next);
     afterPaint(() => {
       onChange(next);
@@ -47,9 +48,7 @@ export function SortSelect({ slug, sort, onChange, onIntent }: Props) {
         options={options}
       />
       <noscript>
-        <button type="submit">
-          <Trans>Порядок і фільтри</Trans>
-        </button>
+        <button type="submit">{t`Порядок і фільтри`}</button>
       </noscript>
     </form>
   );
