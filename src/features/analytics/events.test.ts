@@ -114,10 +114,10 @@ test('a discount that is not divisible by the pieces is rounded per piece, and t
 });
 
 test('a brand is reported with the product, in lists and in the cart too', () => {
+  const items = ({ params }: AnalyticsEvent) => ('items' in params ? params.items : []);
   expect(
     items(viewItemList({ slug: 'ahaty', name: 'Агати' }, [{ ...PRODUCT, picture: null, brand: 'Agate' }])),
   ).toMatchObject([{ item_brand: 'Agate' }]);
-  const items = ({ params }: AnalyticsEvent) => ('items' in params ? params.items : []);
   expect(items(viewItem({ ...PRODUCT, brand: 'Agate' }, undefined))).toMatchObject([{ item_brand: 'Agate' }]);
   expect(items(purchase(cartOf([line({ brand: 'Agate' })]), { number: 1, shipping: 0 }))).toMatchObject([
     { item_brand: 'Agate' },

@@ -126,7 +126,7 @@ export function cardOfProduct(product: Product): ProductCardData {
     slug,
     name,
     picture: pictures[0] ?? null,
-    brand: brand ?? undefined,
+    brand,
     rating,
   };
 }
