@@ -127,6 +127,7 @@ for (const { root, words } of [
     await page.getByRole('button', { name: words.button }).click();
     await expect(page).toHaveURL(new RegExp(`${root}/search/potal\\?sort=price-asc$`));
     const whole = await cards.count();
+    await main.locator('summary').click();
     await page.getByRole('checkbox', { name: words.format }).check();
     await page.getByRole('checkbox', { name: words.inStock }).check();
     await page.getByRole('button', { name: words.apply }).click();
@@ -137,6 +138,7 @@ for (const { root, words } of [
     const left = await cards.count();
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(whole);
+    await main.locator('summary').click();
     await expect(page.getByRole('checkbox', { name: words.format })).toBeChecked();
     await page.getByRole('link', { name: words.drop }).click();
     await expect(page).toHaveURL(/\/search\/potal\?stock=1&sort=price-asc$/);

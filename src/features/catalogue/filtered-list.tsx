@@ -34,7 +34,6 @@ export function FilteredList({ page }: { readonly page: FilteredListPage }) {
   // The list without a choice is the category's own page.
   const hrefTo = (to: ListRequest) => href(isPlain(to) ? paths.category(slug) : paths.filtered(slug) + listSearch(to));
   const hrefOf = (choice: FacetChoice) => hrefTo({ ...request, choice, page: 1 });
-  const chosen = countChosen(request.choice);
   const { total: count } = counts;
   const amount = formatCount(count);
   return (
@@ -43,32 +42,34 @@ export function FilteredList({ page }: { readonly page: FilteredListPage }) {
       <header className={styles.header}>
         <h1>{name}</h1>
       </header>
-      <div className={styles.list}>
-        <div className={styles.bar}>
-          <p>{t`${amount} ${plural(count, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}</p>
-        </div>
+      <div className={styles.columns}>
         <PlainFilters
           action={href(paths.filtered(slug))}
           counts={counts}
           choice={request.choice}
-          isOpen={chosen > 0 || request.page === 1}
+          isOpen={isPlain(request)}
           resetHref={hrefOf(NO_CHOICE)}
         >
           <SortField sort={request.sort} />
         </PlainFilters>
-        <FacetChips {...{ facets: counts.facets, choice: request.choice, isPartlyLost, hrefOf }} onChange={ignore} />
-        {count === 0 ? (
-          <NothingLeft choice={request.choice} ways={waysOut} onChoose={ignore} hrefOf={hrefOf} />
-        ) : (
-          <>
-            <ProductGrid products={products} />
-            <Pager
-              page={request.page}
-              pageCount={pageCount}
-              hrefOf={(number) => hrefTo({ ...request, page: number })}
-            />
-          </>
-        )}
+        <div className={styles.list}>
+          <div className={styles.bar}>
+            <p>{t`${amount} ${plural(count, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}</p>
+          </div>
+          <FacetChips {...{ facets: counts.facets, choice: request.choice, isPartlyLost, hrefOf }} onChange={ignore} />
+          {count === 0 ? (
+            <NothingLeft choice={request.choice} ways={waysOut} onChoose={ignore} hrefOf={hrefOf} />
+          ) : (
+            <>
+              <ProductGrid products={products} />
+              <Pager
+                page={request.page}
+                pageCount={pageCount}
+                hrefOf={(number) => hrefTo({ ...request, page: number })}
+              />
+            </>
+          )}
+        </div>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import type { ProductSort } from '../../contract/limits.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useSortOptions } from './sort-options.ts';
 
@@ -48,7 +49,9 @@ export function SortSelect({ slug, sort, onChange, onIntent }: Props) {
         options={options}
       />
       <noscript>
-        <button type="submit">{t`Порядок і фільтри`}</button>
+        <Button type="submit" variant="secondary">
+          {t`Порядок і фільтри`}
+        </Button>
       </noscript>
     </form>
   );
