@@ -2,14 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useHref } from '../../lib/href.ts';
 import { formatCount } from '../../rules/count.ts';
-import {
-  countChosen,
-  type FacetChoice,
-  isPlain,
-  type ListRequest,
-  listSearch,
-  NO_CHOICE,
-} from '../../rules/facet-choice.ts';
+import { type FacetChoice, isPlain, type ListRequest, listSearch, NO_CHOICE } from '../../rules/facet-choice.ts';
 import type { FilteredListPage } from '../../rules/filtered-list.ts';
 import { paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';

@@ -49,6 +49,7 @@ export function SortSelect({ slug, sort, onChange, onIntent }: Props) {
         options={options}
       />
       <noscript>
+        {' '}
         <Button type="submit" variant="secondary">
           {t`Порядок і фільтри`}
         </Button>
