@@ -106,6 +106,9 @@ const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
   'product.duplicate': ({ products }, which, value) => ({
     ...{ id: one(products, which)?.id, sku: `COPY-${value}`, slug: slug(value) },
   }),
+  'product.redirect': ({ products }, which, value) => ({
+    ...{ id: one(products, which)?.id, to: value % 3 === 0 ? null : 'potal' },
+  }),
   'product.remove': ({ products }, which) => ({ id: one(products, which)?.id }),
   'prices.update': ({ products }, which, value) => ({
     rows: [which, which + 7].flatMap((place) => {
