@@ -133,7 +133,9 @@ export function postRecord(post: SeedPost, pictures: Pictures): PostRecord {
 }
 
 export const attributeRecords = (): readonly AttributeRecord[] =>
-  attributes.map(({ code, name, isFilter = true }, position) => ({ code, name, position, isFilter }));
+  attributes.map(({ code, name, isFilter = true, isList = false }, position) => ({
+    ...{ code, name, position, isFilter, isList },
+  }));
 
 export const serviceRecords = (): readonly ServiceRecord[] =>
   services.map(({ price, ...service }, position) => ({ ...service, price: price * KOPIYKAS, position }));

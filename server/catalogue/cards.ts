@@ -43,7 +43,7 @@ export async function readCards(
 
 /** A card with the columns of its picture beside its own: building JSON would cost PostgreSQL more. */
 interface CardRow
-  extends RowOf<typeof products, 'id' | 'slug' | 'name' | 'sku' | 'price' | 'oldPrice' | 'stock'>,
+  extends RowOf<typeof products, 'id' | 'slug' | 'name' | 'sku' | 'price' | 'oldPrice' | 'stock' | 'brand'>,
     RowOf<typeof media, 'width' | 'height' | 'widths'>,
     RowOf<typeof productMedia, 'alt'> {
   readonly tiers: TierPairs;
@@ -54,14 +54,21 @@ interface CardRow
   readonly average: number | null;
 }
 
-const CARD_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.sku, p.price, p.old_price AS "oldPrice", p.stock,
+const CARD_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.sku, p.price, p.old_price AS "oldPrice", p.stock, p.brand,
   ${TIERS_SQL} AS tiers, m.id AS "pictureId", m.width, m.height, m.widths, m.alt ->> $1 AS alt,
   r.count AS "reviewCount", r.average`;
 
 function cardOf(card: CardRow): ProductCard {
-  const { tiers, pictureId, width, height, widths, alt, reviewCount, average, ...row } = card;
+  const { tiers, pictureId, width, height, widths, alt, reviewCount, average, brand, ...row } = card;
   const picture = pictureId === null ? null : { id: pictureId, width, height, widths, alt };
-  return { ...row, name: withNoBreaks(row.name), tiers: tiersOf(tiers), picture, ...ratingOf(reviewCount, average) };
+  return {
+    ...row,
+    name: withNoBreaks(row.name),
+    tiers: tiersOf(tiers),
+    picture,
+    ...(brand !== null && { brand }),
+    ...ratingOf(reviewCount, average),
+  };
 }
 
 /** Returns the ids of the products with the given SKUs, published or not, by SKU. */

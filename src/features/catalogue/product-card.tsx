@@ -115,7 +115,7 @@ function TierHint({ product }: Pick<Props, 'product'>) {
 
 /** Returns the card of a product, for a list or the cart. */
 export function cardOfProduct(product: Product): ProductCardData {
-  const { sku, price, oldPrice, tiers, stock, id, slug, name, pictures, rating } = product;
+  const { sku, price, oldPrice, tiers, stock, id, slug, name, brand, pictures, rating } = product;
   return {
     sku,
     price,
@@ -126,6 +126,7 @@ export function cardOfProduct(product: Product): ProductCardData {
     slug,
     name,
     picture: pictures[0] ?? null,
-    ...(rating && { rating }),
+    brand,
+    rating,
   };
 }
