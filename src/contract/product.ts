@@ -57,6 +57,12 @@ const variantsSchema = v.object({
   from: v.pipe(v.nullable(kopiykasSchema), v.description('The lowest price; null if all members cost the same.')),
 });
 
+/** How a family and its member are named on cards. */
+const cardFamilySchema = v.object({
+  name: v.string(),
+  variant: v.pipe(v.string(), v.description('The values by which the product differs from its siblings.')),
+});
+
 /** Fields of a product that a list shows. */
 export const productCardSchema = v.object({
   ...offerSchema.entries,
@@ -65,6 +71,7 @@ export const productCardSchema = v.object({
   name: v.string(),
   picture: v.nullable(pictureSchema),
   rating: v.optional(ratingSchema),
+  family: v.pipe(v.optional(cardFamilySchema), v.description('Only if the product belongs to a family of variants.')),
   variants: v.pipe(
     v.optional(variantsSchema),
     v.description('Only if the card represents a family that is shown as one card.'),

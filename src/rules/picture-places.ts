@@ -10,9 +10,17 @@ export interface PicturePlace {
 /** Returns a place with one width for all screens. */
 const fixed = (most: number): PicturePlace => ({ sizes: `${most}px`, least: most, most });
 
+/** Widths of cards; the same in all lists, so that a card is rendered once for them (atPlace()). */
+const CARD = { least: 149, most: 300 } as const;
+
 export const PICTURE_PLACES = {
   /** Half of a phone, a third of a tablet, a quarter of a desktop. */
-  card: { sizes: '(width<48rem) 42vw,(width<64rem) 28vw,min(22vw,300px)', least: 149, most: 300 },
+  card: { sizes: '(width<48rem) 42vw,(width<64rem) 28vw,min(22vw,300px)', ...CARD },
+  /** A card beside the filters, which are as wide as another one. */
+  cardBesideFilters: {
+    sizes: '(width<48rem) 42vw,(width<64rem) 28vw,(width<80rem) calc(31.6vw - 112px),min(16.2vw,230px)',
+    ...CARD,
+  },
   /** Tile of a category. */
   tile: { sizes: '(width<64rem) 64px,96px', least: 56, most: 96 },
   /** The picture at the top of the home page. */

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { Family } from '../../contract/family.ts';
 import type { Product, ProductCard as ProductCardData } from '../../contract/product.ts';
+import { variantTitle } from '../../rules/family-card.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { quantityPrices } from '../../rules/price.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,6 +16,8 @@ import { labelsOf } from './card-labels.tsx';
 import styles from './product-card.module.css';
 import { StockState } from './stock-state.tsx';
 
+export type CardPlace = 'card' | 'cardBesideFilters';
+
 interface Props {
   readonly product: ProductCardData;
   /** The lowest price of a family; null if the price is the product's own. */
@@ -22,6 +26,8 @@ interface Props {
   readonly load: PictureLoad;
   /** Prefix of ids in the list; see ProductGrid. */
   readonly list: string;
+  /** Place of its picture. */
+  readonly place?: CardPlace;
 }
 
 /** A product in a list. */
@@ -40,21 +46,26 @@ export function RenderedCard({ html }: { readonly html: string }) {
 }
 
 /** The content of a card. Without useId(), because a card's HTML must not depend on its place. */
-export function CardContent({ product, from = null, href, load, list }: Props) {
-  const { id, sku, name, price, oldPrice, stock, picture, rating, variants } = product;
+export function CardContent({ product, from = null, href, load, list, place = 'card' }: Props) {
+  const { id, sku, name, price, oldPrice, stock, picture, rating, family, variants } = product;
   const nameId = `${list}${id}`;
   const labels = labelsOf(nameId);
   return (
     <>
       <a className={styles.link} href={href}>
         {/* The link is named by the text below: an alternative text of the picture would repeat it. */}
-        <Picture picture={picture && { ...picture, alt: '' }} place="card" load={load} />
+        <Picture picture={picture && { ...picture, alt: '' }} place={place} load={load} />
         <span className={styles.name} id={nameId}>
-          {name}
+          <Title name={name} family={family} isOfMany={variants !== undefined} />
         </span>
       </a>
       {rating && <Rating rating={rating} />}
-      <HeartButton productId={id} name={name} labelledBy={labels.heart} className={styles.heart} />
+      <HeartButton
+        productId={id}
+        name={variants && family ? family.name : name}
+        labelledBy={labels.heart}
+        className={styles.heart}
+      />
       <p className={styles.price}>
         {from === null ? (
           <>
@@ -72,6 +83,22 @@ export function CardContent({ product, from = null, href, load, list }: Props) {
       ) : (
         <BuyButton product={product} labelledBy={labels.buy} isWide />
       )}
+    </>
+  );
+}
+
+interface TitleProps extends Pick<ProductCardData, 'name' | 'family'> {
+  /** True if the card represents the family. */
+  readonly isOfMany: boolean;
+}
+
+/** The name of a family, or of a product; of one member it begins with what differs, because the end may be cut. */
+function Title({ name, family, isOfMany }: TitleProps) {
+  if (!family) return name;
+  if (isOfMany) return family.name;
+  return (
+    <>
+      <b>{family.variant}</b> {family.name}
     </>
   );
 }
@@ -113,8 +140,8 @@ function TierHint({ product }: Pick<Props, 'product'>) {
   return <small className={styles.tier}>{t`від ${quantity} шт. — ${tierPrice}`}</small>;
 }
 
-/** Returns the card of a product, for a list or the cart. */
-export function cardOfProduct(product: Product): ProductCardData {
+/** Returns the card of a product, for a list or the cart, which does not show its family. */
+export function cardOfProduct(product: Product, family?: Pick<Family, 'name' | 'axes'>): ProductCardData {
   const { sku, price, oldPrice, tiers, stock, id, slug, name, pictures, rating } = product;
   return {
     sku,
@@ -127,5 +154,6 @@ export function cardOfProduct(product: Product): ProductCardData {
     name,
     picture: pictures[0] ?? null,
     ...(rating && { rating }),
+    ...(family && { family: { name: family.name, variant: variantTitle(family.axes) } }),
   };
 }

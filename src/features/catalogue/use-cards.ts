@@ -79,8 +79,8 @@ function useFiles(source: string, files: readonly CardSource[], filters: Listing
               if (typeof file === 'number') {
                 return (await filters?.part.loadCards(fetch, api, { slug: source, page: file })) ?? [];
               }
-              const product = await filters?.part.loadProduct(fetch, api, file);
-              return product ? [cardOfProduct(product)] : [];
+              const page = await filters?.part.loadProduct(fetch, api, file);
+              return page ? [cardOfProduct(page.product, page.family)] : [];
             },
           }),
         ),

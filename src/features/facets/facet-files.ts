@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { facetIndexSchema, getFacetIndex } from '../../contract/facets.ts';
-import { type Product, type ProductCard, productCardSchema, productSchema } from '../../contract/product.ts';
+import { familySchema } from '../../contract/family.ts';
+import { type ProductCard, productCardSchema, productSchema } from '../../contract/product.ts';
 import { type ApiClient, type Fetch, fetchOrThrow, readJson } from '../../lib/api.ts';
 import { unreadableError } from '../../lib/api-error.ts';
 import type { FacetIndex } from '../../rules/facets.ts';
@@ -19,7 +20,8 @@ const fileSchema = v.object({
 
 /** The part of a list page's data file that is read. */
 const listSchema = v.object({ list: v.object({ products: v.array(productCardSchema) }) });
-const productFileSchema = v.object({ product: productSchema });
+const productFileSchema = v.object({ product: productSchema, family: v.optional(familySchema) });
+type ProductFile = v.InferOutput<typeof productFileSchema>;
 
 /**
  * Loads the index of a category's list: its file or, if the category has none yet, the API's answer. Throws ApiError.
@@ -41,10 +43,13 @@ export async function loadCards(
   throw unreadableError(200, parsed.issues);
 }
 
-/** Loads the product of a page, for a card that is on no page of a list; null if that page is gone. Throws ApiError. */
-export async function loadProduct(fetch: Fetch, api: ApiClient, slug: string): Promise<Product | null> {
+/**
+ * Loads the product of a page with its family, for a card that is on no page of a list; null if that page is gone.
+ * Throws ApiError.
+ */
+export async function loadProduct(fetch: Fetch, api: ApiClient, slug: string): Promise<ProductFile | null> {
   const parsed = v.safeParse(productFileSchema, await readFile(fetch, pageFile(api.lang, paths.page(slug), 'json')));
-  return parsed.success ? parsed.output.product : null;
+  return parsed.success ? parsed.output : null;
 }
 
 /** Returns the JSON of a file of the site; null if there is none. */
