@@ -1,6 +1,7 @@
 import type { Family } from '../../src/contract/family.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { axisValues, chosenVariant, differsOnlyBy, type Variant } from '../../src/rules/family.ts';
+import { variantTitle } from '../../src/rules/family-card.ts';
 import { pictureFile, webpWidth } from '../../src/rules/picture-files.ts';
 import { colourIn } from '../../src/rules/swatches.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -127,6 +128,7 @@ export function familyOf(lang: Language, record: FamilyRecord, slug: string): Fa
   return {
     id: record.id,
     name: record.name,
+    variant: variantTitle(record.axes.map(({ name }, axis) => ({ name, value: own.labels[axis] ?? '' }))),
     axes: axes.map(({ code, name, value }) => ({ code, name, value })),
     members: members.map((member) => member.slug),
     html: familyHtml(lang, axes),

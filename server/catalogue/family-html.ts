@@ -65,7 +65,8 @@ function link(lang: Language, option: FamilyOption): string {
   const note = isSoldOut ? WORDS[lang].none : (otherwise ?? (price === null ? '' : formatMoney(price)));
   const words = `${escapeHtml(value)}${note && ` <small>${escapeHtml(note)}</small>`}`;
   const image = picture ? `<img src="/media/${picture}" width="40" height="40" alt="" loading="lazy">` : '';
-  const swatch = colour ? `<svg color="${colour}" aria-hidden="true"></svg>` : '';
+  // Not a background, which forced colours would replace.
+  const swatch = colour ? `<svg height="32" aria-hidden="true"><path fill="${colour}" d="M0 0h99v32H0z"/></svg>` : '';
   const tag = isSoldOut || otherwise !== null ? 'i' : 'span';
   const current = isOwn ? ' aria-current="page"' : '';
   return `<li><a href="${localize(lang, paths.page(to))}"${current}>${image}${swatch}<${tag}>${words}</${tag}></a></li>`;

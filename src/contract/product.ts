@@ -54,13 +54,15 @@ export type ProductRating = v.InferOutput<typeof ratingSchema>;
 const variantsSchema = v.object({
   /** Number of members in the list. */
   count: countSchema,
-  from: v.pipe(v.nullable(kopiykasSchema), v.description('The lowest price; null if all members cost the same.')),
+  /** The lowest price; null if all members cost the same. */
+  from: v.nullable(kopiykasSchema),
 });
 
 /** How a family and its member are named on cards. */
-const cardFamilySchema = v.object({
+export const cardFamilySchema = v.object({
   name: v.string(),
-  variant: v.pipe(v.string(), v.description('The values by which the product differs from its siblings.')),
+  /** The values by which the product differs from its siblings. */
+  variant: v.string(),
 });
 
 /** Fields of a product that a list shows. */
@@ -71,11 +73,10 @@ export const productCardSchema = v.object({
   name: v.string(),
   picture: v.nullable(pictureSchema),
   rating: v.optional(ratingSchema),
-  family: v.pipe(v.optional(cardFamilySchema), v.description('Only if the product belongs to a family of variants.')),
-  variants: v.pipe(
-    v.optional(variantsSchema),
-    v.description('Only if the card represents a family that is shown as one card.'),
-  ),
+  /** Only if the product belongs to a family. */
+  family: v.optional(cardFamilySchema),
+  /** Only if the card represents a family that is shown as one card. */
+  variants: v.optional(variantsSchema),
 });
 export type ProductCard = v.InferOutput<typeof productCardSchema>;
 

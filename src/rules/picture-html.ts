@@ -3,10 +3,6 @@ import { escapeHtml } from './escape-html.ts';
 import { pictureFile, webpWidth } from './picture-files.ts';
 import { type PicturePlace, widthsFor } from './picture-places.ts';
 
-/** Returns rendered HTML with its first picture moved to a place with the same renditions. */
-export const atPlace = (html: string, from: PicturePlace, to: PicturePlace): string =>
-  html.replace(from.sizes, to.sizes);
-
 /**
  * Returns the HTML inside a picture. A page shows dozens, and one React element instead of three with twenty attributes
  * saves most of the time that React spends on each, on the server and at hydration. A separate source declares that the

@@ -10,15 +10,15 @@ export interface PicturePlace {
 /** Returns a place with one width for all screens. */
 const fixed = (most: number): PicturePlace => ({ sizes: `${most}px`, least: most, most });
 
-/** Widths of cards; the same in all lists, so that a card is rendered once for them (atPlace()). */
+/** Widths of cards; the same in all lists, so that a card is rendered once for them in render-parts.tsx. */
 const CARD = { least: 149, most: 300 } as const;
 
 export const PICTURE_PLACES = {
   /** Half of a phone, a third of a tablet, a quarter of a desktop. */
   card: { sizes: '(width<48rem) 42vw,(width<64rem) 28vw,min(22vw,300px)', ...CARD },
   /** A card beside the filters, which are as wide as another one. */
-  cardBesideFilters: {
-    sizes: '(width<48rem) 42vw,(width<64rem) 28vw,(width<80rem) calc(31.6vw - 112px),min(16.2vw,230px)',
+  narrowCard: {
+    sizes: '(width<48rem) 42vw,(width<64rem) 28vw,(width<80rem) 22vw,min(16.2vw,230px)',
     ...CARD,
   },
   /** Tile of a category. */
@@ -43,6 +43,9 @@ export const PICTURE_PLACES = {
   found: fixed(48),
   wish: fixed(112),
 } as const satisfies Readonly<Record<string, PicturePlace>>;
+
+/** Places of a product card's picture. */
+export type CardPlace = 'card' | 'narrowCard';
 
 /** Device pixels per CSS pixel for which renditions are chosen: 2, less a twentieth, which is not visible. */
 const DENSITY = 1.9;

@@ -149,7 +149,7 @@ function List({ page, listing }: ListProps) {
       <ProductGrid
         products={shown.products}
         priorityCount={isAsked ? 0 : FIRST_SCREEN}
-        isBesideFilters={(facets ?? landings) !== undefined}
+        place={facets || landings ? 'narrowCard' : undefined}
       />
       <Pager
         page={shown.page}

@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Family } from '../../contract/family.ts';
 import type { Product, ProductCard as ProductCardData } from '../../contract/product.ts';
-import { variantTitle } from '../../rules/family-card.ts';
 import { formatMoney } from '../../rules/money.ts';
+import type { CardPlace } from '../../rules/picture-places.ts';
 import { quantityPrices } from '../../rules/price.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture, type PictureLoad } from '../../ui/picture.tsx';
@@ -16,8 +15,6 @@ import { labelsOf } from './card-labels.tsx';
 import styles from './product-card.module.css';
 import { StockState } from './stock-state.tsx';
 
-export type CardPlace = 'card' | 'cardBesideFilters';
-
 interface Props {
   readonly product: ProductCardData;
   /** The lowest price of a family; null if the price is the product's own. */
@@ -27,7 +24,7 @@ interface Props {
   /** Prefix of ids in the list; see ProductGrid. */
   readonly list: string;
   /** Place of its picture. */
-  readonly place?: CardPlace;
+  readonly place: CardPlace;
 }
 
 /** A product in a list. */
@@ -46,7 +43,7 @@ export function RenderedCard({ html }: { readonly html: string }) {
 }
 
 /** The content of a card. Without useId(), because a card's HTML must not depend on its place. */
-export function CardContent({ product, from = null, href, load, list, place = 'card' }: Props) {
+export function CardContent({ product, from = null, href, load, list, place }: Props) {
   const { id, sku, name, price, oldPrice, stock, picture, rating, family, variants } = product;
   const nameId = `${list}${id}`;
   const labels = labelsOf(nameId);
@@ -56,16 +53,13 @@ export function CardContent({ product, from = null, href, load, list, place = 'c
         {/* The link is named by the text below: an alternative text of the picture would repeat it. */}
         <Picture picture={picture && { ...picture, alt: '' }} place={place} load={load} />
         <span className={styles.name} id={nameId}>
-          <Title name={name} family={family} isOfMany={variants !== undefined} />
+          {/* Of a variant, what differs comes first: the end may be cut. */}
+          {family && !variants && <b>{`${family.variant} `}</b>}
+          {family?.name ?? name}
         </span>
       </a>
       {rating && <Rating rating={rating} />}
-      <HeartButton
-        productId={id}
-        name={variants && family ? family.name : name}
-        labelledBy={labels.heart}
-        className={styles.heart}
-      />
+      <HeartButton productId={id} name={name} labelledBy={labels.heart} />
       <p className={styles.price}>
         {from === null ? (
           <>
@@ -83,22 +77,6 @@ export function CardContent({ product, from = null, href, load, list, place = 'c
       ) : (
         <BuyButton product={product} labelledBy={labels.buy} isWide />
       )}
-    </>
-  );
-}
-
-interface TitleProps extends Pick<ProductCardData, 'name' | 'family'> {
-  /** True if the card represents the family. */
-  readonly isOfMany: boolean;
-}
-
-/** The name of a family, or of a product; of one member it begins with what differs, because the end may be cut. */
-function Title({ name, family, isOfMany }: TitleProps) {
-  if (!family) return name;
-  if (isOfMany) return family.name;
-  return (
-    <>
-      <b>{family.variant}</b> {family.name}
     </>
   );
 }
@@ -140,8 +118,8 @@ function TierHint({ product }: Pick<Props, 'product'>) {
   return <small className={styles.tier}>{t`від ${quantity} шт. — ${tierPrice}`}</small>;
 }
 
-/** Returns the card of a product, for a list or the cart, which does not show its family. */
-export function cardOfProduct(product: Product, family?: Pick<Family, 'name' | 'axes'>): ProductCardData {
+/** Returns the card of a product, without its family. */
+export function cardOfProduct(product: Product): ProductCardData {
   const { sku, price, oldPrice, tiers, stock, id, slug, name, pictures, rating } = product;
   return {
     sku,
@@ -154,6 +132,5 @@ export function cardOfProduct(product: Product, family?: Pick<Family, 'name' | '
     name,
     picture: pictures[0] ?? null,
     ...(rating && { rating }),
-    ...(family && { family: { name: family.name, variant: variantTitle(family.axes) } }),
   };
 }

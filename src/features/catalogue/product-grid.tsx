@@ -4,8 +4,7 @@ import { FragmentsContext } from '../../lib/fragments.tsx';
 import { useHref } from '../../lib/href.ts';
 import { priceFrom } from '../../rules/family-card.ts';
 import { paths } from '../../rules/paths.ts';
-import { atPlace } from '../../rules/picture-html.ts';
-import { PICTURE_PLACES } from '../../rules/picture-places.ts';
+import type { CardPlace } from '../../rules/picture-places.ts';
 import { useOffers } from '../offers/offers-provider.tsx';
 import { ProductCard, RenderedCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
@@ -16,18 +15,18 @@ interface Props {
   readonly priorityCount?: number;
   /** Prefix of the ids in it: lists on one page need different prefixes. */
   readonly list?: string;
-  readonly isBesideFilters?: boolean;
+  /** Place of the pictures. */
+  readonly place?: CardPlace | undefined;
 }
 
 /** Prefix of the main list of a page, whose cards are rendered beforehand. */
 export const MAIN_LIST = 'p';
 
 /** Products in rows, with current prices and stock. */
-export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST, isBesideFilters = false }: Props) {
+export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST, place = 'card' }: Props) {
   const href = useHref();
   const current = useOffers(products);
   const fragments = use(FragmentsContext);
-  const place = isBesideFilters ? 'cardBesideFilters' : 'card';
   return (
     <ul className={styles.grid}>
       {current.map((product, index) => {
@@ -35,10 +34,8 @@ export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST, isB
         const built = products[index];
         // The content of a family's card depends on the list.
         const isOwn = isEarly || list !== MAIN_LIST || product.variants;
-        const html = isOwn ? undefined : fragments?.card(product.id);
-        if (html !== undefined) {
-          return <RenderedCard key={product.sku} html={atPlace(html, PICTURE_PLACES.card, PICTURE_PLACES[place])} />;
-        }
+        const html = isOwn ? undefined : fragments?.card(product.id, place);
+        if (html !== undefined) return <RenderedCard key={product.sku} html={html} />;
         return (
           <Card
             key={product.sku}
