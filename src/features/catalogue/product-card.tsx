@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Product, ProductCard as ProductCardData } from '../../contract/product.ts';
+import type { ProductCard as ProductCardData } from '../../contract/product.ts';
 import { formatMoney } from '../../rules/money.ts';
 import type { CardPlace } from '../../rules/picture-places.ts';
 import { quantityPrices } from '../../rules/price.ts';
@@ -116,21 +116,4 @@ function TierHint({ product }: Pick<Props, 'product'>) {
   const quantity = step.from;
   const tierPrice = formatMoney(step.price);
   return <small className={styles.tier}>{t`від ${quantity} шт. — ${tierPrice}`}</small>;
-}
-
-/** Returns the card of a product, without its family. */
-export function cardOfProduct(product: Product): ProductCardData {
-  const { sku, price, oldPrice, tiers, stock, id, slug, name, pictures, rating } = product;
-  return {
-    sku,
-    price,
-    oldPrice,
-    tiers,
-    stock,
-    id,
-    slug,
-    name,
-    picture: pictures[0] ?? null,
-    ...(rating && { rating }),
-  };
 }

@@ -3,9 +3,9 @@ import { facetIndexSchema, getFacetIndex } from '../../contract/facets.ts';
 import { cardFamilySchema, type ProductCard, productCardSchema, productSchema } from '../../contract/product.ts';
 import { type ApiClient, type Fetch, fetchOrThrow, readJson } from '../../lib/api.ts';
 import { unreadableError } from '../../lib/api-error.ts';
+import { cardOfProduct } from '../../rules/card-of-product.ts';
 import type { FacetIndex } from '../../rules/facets.ts';
 import { facetsFile, pageFile, paths } from '../../rules/paths.ts';
-import { cardOfProduct } from '../catalogue/product-card.tsx';
 
 /** Column of thousands of numbers, validated in a single pass: a schema per number keeps a phone busy for 0.2 s. */
 const column = v.custom<number[]>(

@@ -6,8 +6,8 @@ import { type ProductCard, productCardSchema } from '../../contract/product.ts';
 import { adoptStyle } from '../../lib/adopt-style.ts';
 import { localArea, storedItem } from '../../lib/browser-storage.ts';
 import { useShop } from '../../lib/shop.tsx';
+import { cardOfProduct } from '../../rules/card-of-product.ts';
 import { Section } from '../../ui/page.tsx';
-import { cardOfProduct } from '../catalogue/product-card.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import print from './print.css?inline';
 
