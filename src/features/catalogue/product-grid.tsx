@@ -31,7 +31,6 @@ export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST, pla
     <ul className={styles.grid}>
       {current.map((product, index) => {
         const isEarly = index < priorityCount;
-        const built = products[index];
         // The content of a family's card depends on the list.
         const isOwn = isEarly || list !== MAIN_LIST || product.variants;
         const html = isOwn ? undefined : fragments?.card(product.id, place);
@@ -40,7 +39,7 @@ export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST, pla
           <Card
             key={product.sku}
             product={product}
-            from={built ? priceFrom(built, product.price) : null}
+            from={priceFrom(products[index] ?? product, product.price)}
             href={href(paths.page(product.slug))}
             load={loadOf(index, isEarly)}
             list={list}
