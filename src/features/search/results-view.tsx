@@ -143,7 +143,7 @@ function FoundList({
   }
   return (
     <div ref={opened} className={isPending ? listStyles.pending : undefined} aria-busy={isFetching}>
-      <ProductGrid products={result.products} />
+      <ProductGrid products={result.products} place={result.filters && 'narrowCard'} />
       <Pager page={result.page} pageCount={result.pageCount} hrefOf={(page) => href(searchPath({ ...search, page }))} />
     </div>
   );
