@@ -22,7 +22,7 @@ const SCRIPT: Readonly<Record<string, number>> = {
   category: 106.9,
   tool: 113.4,
   content: 105.2,
-  app: 161.9,
+  app: 145.4,
 };
 
 const budgetOf = (kind: string, part: Part) => (part === 'script' ? SCRIPT[kind] : undefined) ?? BUDGETS[part];
