@@ -46,6 +46,9 @@ function addressOf(page: string, { lang, scheme, only }: Choice): string {
   return `${page}?${search}`;
 }
 
+/** Loads the fonts, which are optional in the shop: a first view may do without them. Those of other systems fail. */
+export const loadFonts = () => Promise.allSettled([...document.fonts].map((font) => font.load()));
+
 const PAGES = { 'index.html': 'Shop', 'studio.html': 'Studio' } as const;
 
 interface GalleryProps {

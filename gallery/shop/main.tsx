@@ -8,7 +8,7 @@ import { createApiClient } from '../../src/lib/api.ts';
 import { createI18n } from '../../src/lib/i18n.ts';
 import { ShopContext } from '../../src/lib/shop.tsx';
 import { ToastProvider } from '../../src/ui/toast/toast-provider.tsx';
-import { Gallery, pending, readChoice, type Say } from '../gallery.tsx';
+import { Gallery, loadFonts, pending, readChoice, type Say } from '../gallery.tsx';
 import { buttons } from './buttons.tsx';
 import { content } from './content.tsx';
 import { fields } from './fields.tsx';
@@ -22,6 +22,7 @@ const { lang } = choice;
 // No part of the gallery is answered: there is no API.
 const shop = { lang, api: createApiClient({ lang, fetch: pending }), origin: location.origin, purposes: [] };
 
+await loadFonts();
 createRoot(document.getElementById('gallery') ?? document.body).render(
   <StrictMode>
     <ShopContext value={shop}>

@@ -96,7 +96,7 @@ export function buttons(say: Say): Parts {
       ),
     },
     MenuButton: { closed: <MenuButton menu={() => null}>{say('Дії', 'Действия')}</MenuButton> },
-    Menu: { 'open, with items and choices': framed(openMenu, 420) },
+    Menu: { 'open, with items and choices': framed(openMenu, 500) },
     CsvButton: {
       normal: csv(pending),
       busy: framed(<Pressed on="button">{csv(pending)}</Pressed>, 90),

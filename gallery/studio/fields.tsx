@@ -89,18 +89,7 @@ export function fields(say: Say): Parts {
     },
     ComboBox: {
       closed: <ComboBox {...chosen} />,
-      open: framed(
-        <Pressed on="button">
-          <ComboBox {...chosen} />
-        </Pressed>,
-        260,
-      ),
-      'nothing found': framed(
-        <Pressed on="button">
-          <ComboBox {...chosen} value={null} options={[]} />
-        </Pressed>,
-        180,
-      ),
+      'nothing chosen': <ComboBox {...chosen} value={null} placeholder={say('Почніть писати', 'Начните писать')} />,
       error: <ComboBox {...chosen} error={error} />,
     },
     SuggestField: {

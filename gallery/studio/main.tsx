@@ -8,7 +8,7 @@ import { createStudioApi } from '../../studio/lib/api.ts';
 import { i18n, showLanguage } from '../../studio/lib/messages.ts';
 import { createStudioQueryClient } from '../../studio/lib/query-client.ts';
 import { StudioContext } from '../../studio/lib/studio.tsx';
-import { Gallery, nothing, pending, readChoice, type Say } from '../gallery.tsx';
+import { Gallery, loadFonts, nothing, pending, readChoice, type Say } from '../gallery.tsx';
 import { buttons } from './buttons.tsx';
 import { content } from './content.tsx';
 import { fields } from './fields.tsx';
@@ -46,6 +46,7 @@ const router = createRouter({
   history: createMemoryHistory(),
 });
 
+await loadFonts();
 createRoot(document.getElementById('gallery') ?? document.body).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>

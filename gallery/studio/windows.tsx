@@ -65,7 +65,7 @@ export function windows(say: Say): Parts {
     ConfirmDialog: { open: framed(confirm(pending)) },
     SaveDialog: { open: framed(<SaveDialog screen={VIEWS.screen} onClose={nothing} />) },
     ManageDialog: { open: framed(<ManageDialog screen={VIEWS.screen} onClose={nothing} />) },
-    CameraDialog: { 'without a camera': framed(<CameraDialog onCode={nothing} onClose={nothing} />) },
+    CameraDialog: { 'without a camera': framed(<CameraDialog onCode={nothing} onClose={nothing} />, 520) },
     Toasts: { 'a success and an error': framed(<SomeToasts say={say} />, 260) },
   };
 }
