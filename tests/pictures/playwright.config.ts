@@ -22,7 +22,6 @@ export default defineConfig({
     toHaveScreenshot: {
       // The same Chromium draws the same pixels; another processor may round a shade differently.
       maxDiffPixels: 20,
-      stylePath: resolve('tests/pictures/still.css'),
     },
   },
 });
