@@ -168,7 +168,7 @@ describe("the server's domains", () => {
 
 /** Files of the server that may import the demo, and the folders there: stand-ins of vendors, and pictures to draw. */
 const KNOWS_THE_DEMO: Readonly<Record<string, RegExp>> = {
-  'server/shop.ts': /^demo\/(?:bank|identity-provider|mailbox|nova-poshta)\//,
+  'server/shop.ts': /^demo\/(?:bank|identity-provider|letters|mailbox|nova-poshta)\//,
   'server/main.ts': /^demo\/drawings\//,
 };
 

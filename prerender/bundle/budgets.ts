@@ -19,8 +19,8 @@ const SCRIPT: Readonly<Record<string, number>> = {
   product: 103,
   reviews: 102.5,
   category: 106.8,
-  tool: 113.2,
-  content: 105.7,
+  tool: 113.4,
+  content: 105.2,
   app: 161.6,
 };
 

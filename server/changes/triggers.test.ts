@@ -209,7 +209,7 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
   [
     'a category’s picture',
     setCategory('potal', 'media_id = (SELECT id FROM media ORDER BY id LIMIT 1)'),
-    ['category-text:potal'],
+    ['category-text:potal', 'layout'],
   ],
   [
     'a category’s parent',

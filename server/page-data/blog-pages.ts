@@ -7,11 +7,9 @@ import { type PostRecord, postCard, postWithText } from '../content/blog.ts';
 import { linkedSlugs } from '../content/html.ts';
 import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
+import { MATERIALS } from './materials.ts';
 import type { PageType } from './page-type.ts';
 import type { TrackedPageData, TrackedSharedData } from './tracked-data.ts';
-
-/** Maximum number of materials beside an article. */
-const MATERIALS = 8;
 
 /** Returns a page of posts, newest first; null beyond the last page. */
 function postList(posts: readonly PostRecord[], page: number): PostList | null {

@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../src/contract/language.ts';
 import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 import type { SearchedProduct } from './search-index.ts';
 import { keyOf } from './text/stem.ts';
+import { actionKeys } from './text/verbs.ts';
 import { numbersIn, wordsOf } from './text/words.ts';
 
 /**
@@ -44,6 +45,7 @@ function keysOfTexts(texts: readonly Localized[], note: Note): string {
         const key = keyOf(word, lang);
         keys.add(key);
         for (const number of numbersIn(word)) keys.add(number);
+        for (const action of Object.values(actionKeys(word)).flat()) keys.add(action);
         if (key.length > 1) note(key, word);
       }
     }
@@ -58,7 +60,7 @@ function keysOfSku(sku: string): string[] {
 }
 
 const same = (text: string): Localized => byLanguage(() => text);
-const withoutTags = (html: string) => html.replace(/<[^>]*>|&\w+;/g, ' ');
+export const withoutTags = (html: string) => html.replace(/<[^>]*>|&\w+;/g, ' ');
 /** A longer value of an attribute is a text, such as a safety instruction: no product is named by its words. */
 const LONGEST_VALUE = 40;
 const isText = ({ value }: SearchedProduct['attributes'][number]) =>

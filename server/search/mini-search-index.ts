@@ -24,7 +24,7 @@ import {
 } from './ranking.ts';
 import type { FedIndex, FindOptions, Found, SearchedProduct } from './search-index.ts';
 import { keysOf } from './text/stem.ts';
-import { type Part, type Saying, understand } from './understand.ts';
+import { type Part, type Saying, type UnderstandOptions, understand } from './understand.ts';
 import type { SynonymRow } from './words.ts';
 
 type Document = { readonly id: number } & Readonly<Record<Field, string>>;
@@ -46,6 +46,12 @@ interface Result extends Rank {
 interface Results {
   readonly results: readonly Result[];
   readonly dropped: readonly Part[];
+}
+
+/** A part of a query with its matches. */
+export interface MatchedPart {
+  readonly part: Part;
+  readonly matches: readonly { readonly id: number; readonly saying: Saying; readonly fields: readonly Field[] }[];
 }
 
 /** MiniSearch with access to its terms. */
@@ -157,6 +163,18 @@ export class MiniSearchIndex implements FedIndex {
     const parts = understand(query, this.#lexicon, this.#synonyms, options);
     const { results, dropped } = this.#search(parts);
     return { ...this.#ordered(results, exact), exact, ...reported(query, parts, dropped) };
+  }
+
+  /** Returns the parts of a query, each with the fields in which documents match its sayings. */
+  matchesOfParts(query: string, options: UnderstandOptions): MatchedPart[] {
+    return understand(query, this.#lexicon, this.#synonyms, options).map((part) => ({
+      part,
+      matches: part.sayings.flatMap((saying) =>
+        this.#words
+          .search(queryOfText(saying))
+          .map(({ id, match }) => ({ id: Number(id), saying, fields: Object.values(match).flat() as Field[] })),
+      ),
+    }));
   }
 
   readonly #lexicon: Lexicon = {
@@ -306,6 +324,12 @@ function queryOfSaying({ words, weight }: Saying, ofPart: number): Query {
     })),
   };
 }
+
+/** Returns the query of texts, where only the beginning of a word that is being typed matches longer ones. */
+const queryOfText = ({ words }: Saying): Query => ({
+  combineWith: 'AND',
+  queries: words.map(({ keys, isBeginning }) => ({ combineWith: 'OR', queries: [...keys], prefix: isBeginning })),
+});
 
 /** Returns the score without MiniSearch's factor for the number of matched terms: here these are forms of one word. */
 const ownScore = ({ score, queryTerms }: SearchResult) => score / (queryTerms.length || 1);

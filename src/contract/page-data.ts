@@ -117,6 +117,8 @@ const contentPageSchema = v.object({
   /** Trusted HTML, sanitized when it was saved; its links already contain the language. */
   html: v.string(),
   ...embedded,
+  /** Products that the text links to; only if there are any. */
+  materials: v.optional(v.array(productCardSchema)),
   /** Set on the contacts page and on the public offer. */
   site: v.nullable(siteSchema),
 });

@@ -106,8 +106,8 @@ SELECT watch_changes('categories', 'list', 'id, parent_id',
   $$SELECT 'list:' || above FROM changed, category_and_above(parent_id) AS above WHERE parent_id IS NOT NULL
     UNION SELECT 'list:all'$$,
   events => '{UPDATE}', lock => 'exclusive tree');
--- The menu shows two levels.
-SELECT watch_changes('categories', 'layout', 'id, slug, parent_id, position, name, is_in_menu',
+-- The menu shows two levels, and the pictures of the upper one.
+SELECT watch_changes('categories', 'layout', 'id, slug, parent_id, position, name, is_in_menu, media_id',
   $$SELECT 'layout' FROM changed
     WHERE parent_id IS NULL OR EXISTS (SELECT FROM categories c WHERE c.id = changed.parent_id AND c.parent_id IS NULL)$$,
   lock => 'exclusive tree');

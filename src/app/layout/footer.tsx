@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Layout, Site } from '../../contract/layout.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { isDemoCode } from '../../rules/seller.ts';
+import { TOOL_SLUGS } from '../../rules/tool-slugs.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import styles from './footer.module.css';
 
@@ -17,6 +19,7 @@ interface Props {
 export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
   const { t } = useLingui();
   const href = useHref();
+  const linkOf = ({ slug, name }: Layout['pages'][number]) => ({ name, href: href(paths.page(slug)) });
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -46,9 +49,13 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
           links={menu.map(({ slug, name }) => ({ name, href: href(paths.category(slug)) }))}
         />
         <LinkList
+          title={t`Інструменти майстра`}
+          links={TOOL_SLUGS.flatMap((slug) => pages.find((page) => page.slug === slug) ?? []).map(linkOf)}
+        />
+        <LinkList
           title={t`Покупцям`}
           links={[
-            ...pages.map(({ slug, name }) => ({ name, href: href(paths.page(slug)) })),
+            ...pages.filter((page) => !isTool(page)).map(linkOf),
             { name: t`Блог`, href: href(paths.blog) },
             ...(site?.socials ?? []).map(({ name, url }) => ({ name, href: url })),
           ]}
@@ -58,11 +65,12 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
   );
 }
 
+const isTool = ({ slug }: Layout['pages'][number]) => TOOL_SLUGS.includes(slug);
+
 function Contacts({ site: { phones, email, address, openingHours } }: { readonly site: Site }) {
   const { t } = useLingui();
   return (
-    <section>
-      <h2>{t`Контакти`}</h2>
+    <Part name={t`Контакти`}>
       <ul className={styles.list}>
         {phones.map((phone) => (
           <li key={phone}>
@@ -79,6 +87,22 @@ function Contacts({ site: { phones, email, address, openingHours } }: { readonly
           <li key={label}>{label}</li>
         ))}
       </ul>
+    </Part>
+  );
+}
+
+/**
+ * A part of the footer: a column under a heading where the window is wide, an item of an accordion on phones. Either the
+ * heading or the summary is shown.
+ */
+function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2>{name}</h2>
+      <details>
+        <summary>{name}</summary>
+        {children}
+      </details>
     </section>
   );
 }
@@ -95,14 +119,15 @@ function LinkList({ title, links }: LinkListProps) {
   // The menu is a catalogue too, and users of screen readers cannot tell two landmarks of one name apart.
   return (
     <nav aria-label={t`${title}, унизу сторінки`}>
-      <h2>{title}</h2>
-      <ul className={styles.list}>
-        {links.map(({ name, href }) => (
-          <li key={href}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
-      </ul>
+      <Part name={title}>
+        <ul className={styles.list}>
+          {links.map(({ name, href }) => (
+            <li key={href}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </Part>
     </nav>
   );
 }

@@ -14,7 +14,6 @@ import {
 } from '../../rules/browser-data.ts';
 import { COOKIES, OTHERS_COOKIES } from '../../rules/cookies.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './browser-data.module.css';
 
 /**
  * Lists the data that the shop stores in a browser: every cookie and every item of the storage, from
@@ -24,7 +23,7 @@ export function BrowserData() {
   const { t } = useLingui();
   const { purposes } = useShop();
   return (
-    <section className={styles.data} aria-labelledby="browser-data">
+    <section className="browser-data" aria-labelledby="browser-data">
       <h2 id="browser-data">{t`Що зберігається у вашому браузері`}</h2>
       <p>{t`Файли cookie браузер надсилає нам із кожним запитом; решта лежить лише у вашому браузері. Коли ви виходите з кабінету, видаляєте його або в цей браузер входить хтось інший, усе, що стосується вас, зникає.`}</p>
       <Cookies />
@@ -131,7 +130,7 @@ function useIsStored(): (item: StoredData) => boolean {
 function Table({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className={styles.scroll}>
+    <div className="browser-data-table">
       <table>
         <caption>{title}</caption>
         <thead>

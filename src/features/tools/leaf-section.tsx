@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Leaf } from '../../contract/leaf.ts';
 import type { Product } from '../../contract/product.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { sheetsLoaded } from '../../lib/own-sheet.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { LEAF_CALCULATOR_SLUG } from '../../rules/tool-slugs.ts';
@@ -14,7 +15,7 @@ import { useToolTexts } from './texts.ts';
 /** All tools: one file of the build, which pages of tools load too. */
 const part = lazyPart(async () => {
   const tools = await import('./tool-screen.tsx');
-  await tools.sheet;
+  await sheetsLoaded();
   return tools;
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withContents } from './post-screen.tsx';
+import { withContents } from './contents.ts';
 
 test('the headings of a long article get ids and are listed as plain text', () => {
   const { html, headings } = withContents('<h2>Один</h2><p>x</p><h2>Два <em>й</em></h2><h2>Три</h2><h2>Чотири</h2>');
