@@ -1,6 +1,7 @@
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import { variantTitle } from '../../src/rules/family-card.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { media, productMedia, products } from '../db/schema/catalogue.ts';
@@ -56,12 +57,12 @@ const FAMILY_SQL = `(SELECT ARRAY[f.name ->> $1, a.name ->> $1, one.value ->> $1
 
 function familyOf([name, ...axes]: FamilyWords): ProductCard['family'] {
   const values = [0, 2].map((at) => ({ name: axes[at] ?? '', value: axes[at + 1] ?? '' }));
-  return { name, variant: variantTitle(values) };
+  return { name: withNoBreaks(name), variant: withNoBreaks(variantTitle(values)) };
 }
 
 /** A card with the columns of its picture beside its own: building JSON would cost PostgreSQL more. */
 interface CardRow
-  extends RowOf<typeof products, 'id' | 'slug' | 'name' | 'sku' | 'price' | 'oldPrice' | 'stock'>,
+  extends RowOf<typeof products, 'id' | 'slug' | 'name' | 'sku' | 'price' | 'oldPrice' | 'stock' | 'brand'>,
     RowOf<typeof media, 'width' | 'height' | 'widths'>,
     RowOf<typeof productMedia, 'alt'> {
   readonly tiers: TierPairs;
@@ -73,15 +74,23 @@ interface CardRow
   readonly familyWords: FamilyWords | null;
 }
 
-const CARD_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.sku, p.price, p.old_price AS "oldPrice", p.stock,
+const CARD_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.sku, p.price, p.old_price AS "oldPrice", p.stock, p.brand,
   ${TIERS_SQL} AS tiers, m.id AS "pictureId", m.width, m.height, m.widths, m.alt ->> $1 AS alt,
   r.count AS "reviewCount", r.average, ${FAMILY_SQL} AS "familyWords"`;
 
 function cardOf(card: CardRow): ProductCard {
-  const { tiers, pictureId, width, height, widths, alt, reviewCount, average, familyWords, ...row } = card;
+  const { tiers, pictureId, width, height, widths, alt, reviewCount, average, brand, familyWords, ...row } = card;
   const picture = pictureId === null ? null : { id: pictureId, width, height, widths, alt };
   const family = familyWords && familyOf(familyWords);
-  return { ...row, tiers: tiersOf(tiers), picture, ...ratingOf(reviewCount, average), ...(family && { family }) };
+  return {
+    ...row,
+    name: withNoBreaks(row.name),
+    tiers: tiersOf(tiers),
+    picture,
+    ...(brand !== null && { brand }),
+    ...ratingOf(reviewCount, average),
+    ...(family && { family }),
+  };
 }
 
 /** Returns the ids of the products with the given SKUs, published or not, by SKU. */

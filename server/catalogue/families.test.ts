@@ -74,7 +74,7 @@ test('materials and sizes: a missing combination leads to the nearest existing o
   const [materials, sizes] = optionsOf(await familyOf('polotno-na-pidramnyku-bavovna-40x50'));
   expect(materials).toMatchObject([
     { value: 'бавовна', to: 'polotno-na-pidramnyku-bavovna-40x50' },
-    { value: 'льон', to: 'polotno-na-pidramnyku-lon-40x60', note: '40×60 см', isThere: false },
+    { value: 'льон', to: 'polotno-na-pidramnyku-lon-40x60', note: '40×60\u00a0см', isThere: false },
   ]);
   expect(sizes?.map(({ to, isThere, note }) => [to.slice('polotno-na-pidramnyku-'.length), isThere || note])).toEqual([
     ['bavovna-30x40', true],

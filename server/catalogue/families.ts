@@ -2,6 +2,7 @@ import type { Family } from '../../src/contract/family.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { axisValues, chosenVariant, differsOnlyBy, type Variant } from '../../src/rules/family.ts';
 import { variantTitle } from '../../src/rules/family-card.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import { pictureFile, webpWidth } from '../../src/rules/picture-files.ts';
 import { colourIn } from '../../src/rules/swatches.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -88,6 +89,7 @@ export async function readFamilies(
       family.id,
       {
         ...family,
+        name: withNoBreaks(family.name),
         axes: axes.map((code, index) => ({ code, name: axisNames[index] ?? code })),
         members: (byFamily.get(family.id) ?? []).map((row) => memberOf(row, axes.length)),
       },
@@ -105,7 +107,7 @@ function memberOf(
   return {
     ...row,
     values: values.slice(0, axes).map((value) => value ?? ''),
-    labels: labels.slice(0, axes).map((label) => label ?? ''),
+    labels: labels.slice(0, axes).map((label) => withNoBreaks(label ?? '')),
     picture: mediaId && widths ? pictureFile(mediaId, webpWidth(widths, PICTURE_WIDTH), 'webp') : null,
     colour: colourIn(swatch),
   };

@@ -157,7 +157,7 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
     [],
   ],
   ['a SKU', setProduct(`sku = 'NEW-SKU'`), [...SHOWN, 'sku:NEW-SKU', 'sku:PZ-SZL-002']],
-  ['a brand', setProduct(`brand = 'Noris'`), [`product:${GOLD}`, FACETS]],
+  ['a brand', setProduct(`brand = 'Noris'`), [...SHOWN, FACETS]],
   ['a description', setProduct(`description = ${text('Золото')}`), [`product:${GOLD}`]],
   ['a weight, which says what delivery costs', setProduct('weight = weight + 1'), [`product:${GOLD}`]],
   ['a cost, which no page shows', setProduct('cost = 100'), []],

@@ -1,7 +1,7 @@
 import type { Crumb, PageDataOf } from '../../src/contract/page-data.ts';
 import { NO_CHOICE } from '../../src/rules/facet-choice.ts';
 import { FILTERED_FROM } from '../../src/rules/facet-index.ts';
-import { type FacetIndex, filterIndex } from '../../src/rules/facets.ts';
+import { displayedFacets, type FacetIndex, filterIndex } from '../../src/rules/facets.ts';
 import type { PagePath } from '../../src/rules/page-path.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { paths } from '../../src/rules/paths.ts';
@@ -105,7 +105,7 @@ export const categoryPage: PageType<PageDataOf<'category'>> = {
 const facetNames = (index: FacetIndex | null) =>
   index && index.ids.length < FILTERED_FROM
     ? undefined
-    : (index?.facets ?? []).map(({ code, name }) => ({ code, name }));
+    : displayedFacets(index?.facets ?? []).map(({ code, name }) => ({ code, name }));
 
 const landingLinks = (data: TrackedPageData, categoryId: number, own: string) =>
   data

@@ -72,6 +72,7 @@ export const productCardSchema = v.object({
   slug: v.string(),
   name: v.string(),
   picture: v.nullable(pictureSchema),
+  brand: v.pipe(v.nullish(v.string()), v.description('Only if the product has one.')),
   rating: v.optional(ratingSchema),
   /** Only if the product belongs to a family. */
   family: v.optional(cardFamilySchema),

@@ -2,7 +2,7 @@ import type { Product, ProductCard } from '../contract/product.ts';
 
 /** Returns the card of a product, without its family. */
 export function cardOfProduct(product: Product): ProductCard {
-  const { sku, price, oldPrice, tiers, stock, id, slug, name, pictures, rating } = product;
+  const { sku, price, oldPrice, tiers, stock, id, slug, name, brand, pictures, rating } = product;
   return {
     sku,
     price,
@@ -13,6 +13,7 @@ export function cardOfProduct(product: Product): ProductCard {
     slug,
     name,
     picture: pictures[0] ?? null,
-    ...(rating && { rating }),
+    brand,
+    rating,
   };
 }

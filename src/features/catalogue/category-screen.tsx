@@ -126,7 +126,7 @@ function ListBar({ page, listing }: ListProps) {
           }
         />
       )}
-      <SortSelect sort={request.sort} onChange={listing.order} onIntent={listing.want} />
+      <SortSelect slug={page.category.slug} sort={request.sort} onChange={listing.order} onIntent={listing.want} />
     </div>
   );
 }
