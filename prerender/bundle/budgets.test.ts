@@ -16,7 +16,7 @@ test('names an exceeded budget with the kind of page, both figures and the modul
   };
   const record = { product: { ...light, modules: { ...light.modules, 'src/old.ts': 3_900 } } };
   expect(budgetErrors({ product: heavy }, record)).toEqual([
-    'product: 130.0 KiB of script, 103 are allowed (90.0 when last recorded)',
+    'product: 130.0 KiB of script, 103.1 are allowed (90.0 when last recorded)',
     '  src/new.ts: 60000 bytes more, new',
   ]);
 });

@@ -16,7 +16,7 @@ const BUDGETS: Readonly<Record<Part, number>> = { loader: 3, script: 104.3, styl
  * texts at once.
  */
 const SCRIPT: Readonly<Record<string, number>> = {
-  product: 103,
+  product: 103.1,
   reviews: 102.5,
   // Its order is a form for browsers without scripts.
   category: 106.9,

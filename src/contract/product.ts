@@ -100,10 +100,8 @@ export const productSchema = v.object({
     v.object({
       name: v.string(),
       value: v.string(),
-      describes: v.pipe(
-        v.optional(v.picklist(COMPARED)),
-        v.description('Name of the attribute in schema.org and in feeds, if it has one.'),
-      ),
+      /** Name of the attribute in schema.org and in feeds, if it has one. */
+      describes: v.optional(v.picklist(COMPARED)),
     }),
   ),
   rating: v.optional(ratingSchema),

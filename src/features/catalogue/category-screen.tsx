@@ -134,7 +134,7 @@ function ListBar({ page, listing }: ListProps) {
 /** One page of the products. The grid is always the same element, so that remaining cards are not created anew. */
 function List({ page, listing }: ListProps) {
   const { filters, isAsked, request } = listing;
-  const { category, facets, landings } = page;
+  const { category } = page;
   const href = useHref();
   const shown = useCards(page, listing);
   const isThere = !shown.isPending && !shown.retry && listing.isSettled() && shown.products.length > 0;
@@ -149,7 +149,7 @@ function List({ page, listing }: ListProps) {
       <ProductGrid
         products={shown.products}
         priorityCount={isAsked ? 0 : FIRST_SCREEN}
-        place={facets || landings ? 'narrowCard' : undefined}
+        place={page.facets || page.landings ? 'narrowCard' : 'card'}
       />
       <Pager
         page={shown.page}

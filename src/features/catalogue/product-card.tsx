@@ -71,7 +71,7 @@ export function CardContent({ product, from = null, href, load, list, place }: P
           <PriceFrom price={from} />
         )}
       </p>
-      <StockState stock={stock} isOfMany={variants !== undefined} />
+      <StockState stock={stock} isOfMany={!!variants} />
       {variants ? (
         <VariantsLink count={variants.count} href={href} describedBy={nameId} />
       ) : (
