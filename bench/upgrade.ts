@@ -15,9 +15,9 @@ import { sellDuring } from '../tests/helpers/chaos/load.ts';
 import { startVendors } from '../tests/helpers/chaos/vendors.ts';
 import { freePort } from '../tests/helpers/free-port.ts';
 import { until } from '../tests/helpers/until.ts';
+import { printResults, readPages, SKU, step } from './lib/drill.ts';
 import { checkOutRelease } from './lib/previous-release.ts';
-import { percentile } from './lib/statistics.ts';
-import { type Phase, SwitchingProxy } from './lib/switching-proxy.ts';
+import { SwitchingProxy } from './lib/switching-proxy.ts';
 
 /**
  * The drill of an upgrade and of the way back. The previous release serves its demo shop, with orders, payments and
@@ -31,13 +31,10 @@ const { values } = parseArgs({
 });
 
 const run = promisify(execFile);
-const SKU = 'PZ-SZL-002';
 const DATABASE = 'shop';
 
-/** Milliseconds of each phase in which nothing is done, and between two reads of one reader. */
+/** Milliseconds of each phase in which nothing is done. */
 const CALM = Number(values.seconds) * 1000;
-const PACE = 50;
-const READERS = 4;
 
 /** Milliseconds for a process to become ready. */
 const START_TIMEOUT = 120_000;
@@ -92,47 +89,6 @@ async function serve(dir: string, environment: Environment): Promise<ServingProc
       return child.exitCode;
     },
   };
-}
-
-/** Pages, and requests of pages to the API. */
-const READS = [
-  '/',
-  '/ru',
-  '/contacts',
-  '/api/v1/page-data?lang=uk&path=/',
-  '/api/v1/layout?lang=uk',
-  '/api/v1/search?lang=uk&q=%D0%BB%D0%B0%D0%BA',
-  '/api/v1/search/suggestions?lang=uk&q=%D0%BB%D0%B0',
-  `/api/v1/offers?lang=uk&sku=${SKU}`,
-  '/api/v1/categories?lang=uk',
-];
-
-/** Reads pages one after another until it is aborted; the proxy notes the results. */
-async function read(url: string, first: number, signal: AbortSignal): Promise<void> {
-  for (let next = first; !signal.aborted; next++) {
-    const response = await fetch(`${url}${READS[next % READS.length]}`).catch(() => null);
-    await response?.arrayBuffer().catch(() => null);
-    await sleep(PACE);
-  }
-}
-
-const elapsed = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-
-/** Runs a step of the drill, and prints how long it took. */
-async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const startedAt = performance.now();
-  const result = await work();
-  console.log(`${name.padEnd(64)} ${elapsed(startedAt).padStart(9)}`);
-  return result;
-}
-
-function printPhase({ name, times, failures }: Phase): void {
-  const [half, high] = [0.5, 0.99].map((part) => percentile(times, part).toFixed(0));
-  const max = Math.max(0, ...times).toFixed(0);
-  console.log(
-    `${name.padEnd(40)} ${String(times.length).padStart(6)} requests, ${failures.length} failed; p50 ${half}, p99 ${high}, longest ${max} ms`,
-  );
-  for (const failure of new Set(failures)) console.log(`  ✗ ${failure}`);
 }
 
 interface Drill {
@@ -211,28 +167,14 @@ try {
   drill = running;
   proxy.begin('old release over its own schema');
   await proxy.switchTo(old.port);
-  const reading = new AbortController();
-  const readers = Array.from({ length: READERS }, (_, index) => read(origin, index, reading.signal));
+  const stopReading = readPages(origin);
   const report = await sellDuring(
     { pool, sku: SKU, vendors, urls: [origin] },
     (pack) => upAndBack(running, pack),
     false,
   );
-  reading.abort();
-  await Promise.all(readers);
-  console.log('');
-  proxy.phases.forEach(printPhase);
-  console.log('');
-  for (const { what, expected, found } of report.lines) {
-    console.log(
-      `${expected === found ? ' ' : '✗'} ${what.padEnd(60)} ${String(expected).padStart(9)} ${String(found).padStart(9)}`,
-    );
-  }
-  for (const failure of report.failures) console.log(`✗ ${failure}`);
-  const isWhole =
-    report.failures.length === 0 &&
-    proxy.phases.every(({ failures }) => failures.length === 0) &&
-    report.lines.every(({ expected, found }) => expected === found);
+  await stopReading();
+  const isWhole = printResults(proxy.phases, report);
   console.log(isWhole ? '\nNothing is lost, nothing is doubled, and no request failed.' : '\nThe drill has failed.');
   process.exitCode = isWhole ? 0 : 1;
   await vendors.close();

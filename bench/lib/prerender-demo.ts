@@ -2,11 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** Builds the pages of the demo shop. */
-export async function prerenderDemo(databaseUrl: string, dataDir: string): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/prerender.mjs'], {
+/** Builds the pages of the demo shop. @param args of `npm run prerender` */
+export async function prerenderDemo(
+  databaseUrl: string,
+  dataDir: string,
+  args: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/prerender.mjs', ...args], {
     env: {
       ...process.env,
+      ...environment,
       // In production the data of the demo shop are refused.
       NODE_ENV: 'development',
       DATABASE_URL: databaseUrl,

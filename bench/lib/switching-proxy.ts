@@ -2,18 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Phase } from './drill.ts';
 
 /** Milliseconds between two checks that a process has no request left. */
 const IDLE_INTERVAL = 10;
-
-/** Results of the requests of one phase. */
-export interface Phase {
-  readonly name: string;
-  /** Milliseconds of each request. */
-  readonly times: number[];
-  /** Requests that were answered with 5xx, and those whose connection broke: method, path and reason. */
-  readonly failures: string[];
-}
 
 /** A process of the shop behind the proxy. */
 interface Target {

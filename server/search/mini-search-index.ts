@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import SearchableMap from 'minisearch/SearchableMap';
-import { BOOSTS, FIELDS, type Field, fieldsOf, STRONG } from './fields.ts';
+import { BOOSTS, FIELDS, type Field, fieldsOf, type MoreKeys, STRONG } from './fields.ts';
 import { type Lexicon, Synonyms } from './lexicon.ts';
 import {
   BM25,
@@ -24,7 +24,7 @@ import {
 } from './ranking.ts';
 import type { FedIndex, FindOptions, Found, SearchedProduct } from './search-index.ts';
 import { keysOf } from './text/stem.ts';
-import { type Part, type Saying, understand } from './understand.ts';
+import { type Part, type Saying, type UnderstandOptions, understand } from './understand.ts';
 import type { SynonymRow } from './words.ts';
 
 type Document = { readonly id: number } & Readonly<Record<Field, string>>;
@@ -46,6 +46,12 @@ interface Result extends Rank {
 interface Results {
   readonly results: readonly Result[];
   readonly dropped: readonly Part[];
+}
+
+/** A part of a query with its matches. */
+export interface MatchedPart {
+  readonly part: Part;
+  readonly matches: readonly { readonly id: number; readonly saying: Saying; readonly fields: readonly Field[] }[];
 }
 
 /** MiniSearch with access to its terms. */
@@ -91,6 +97,13 @@ export class MiniSearchIndex implements FedIndex {
   readonly #shown = new Map<string, string>();
   #synonyms = new Synonyms([]);
   #ofSynonyms = new SearchableMap<true>();
+
+  readonly #moreKeys: MoreKeys | undefined;
+
+  /** @param moreKeys of each word, by which it is found besides its own */
+  constructor(moreKeys?: MoreKeys) {
+    this.#moreKeys = moreKeys;
+  }
 
   put(products: readonly SearchedProduct[]): void {
     for (const product of products) {
@@ -159,6 +172,18 @@ export class MiniSearchIndex implements FedIndex {
     return { ...this.#ordered(results, exact), exact, ...reported(query, parts, dropped) };
   }
 
+  /** Returns the parts of a query, each with the fields in which documents match its sayings. */
+  matchesOfParts(query: string, options: UnderstandOptions): MatchedPart[] {
+    return understand(query, this.#lexicon, this.#synonyms, options).map((part) => ({
+      part,
+      matches: part.sayings.flatMap((saying) =>
+        this.#words
+          .search(queryOfText(saying))
+          .map(({ id, match }) => ({ id: Number(id), saying, fields: Object.values(match).flat() as Field[] })),
+      ),
+    }));
+  }
+
   readonly #lexicon: Lexicon = {
     count: (key) => this.#words.count(key) || (this.#ofSynonyms.has(key) ? 1 : 0),
     isNamed: (key) => this.#words.isNamed(key) || this.#ofSynonyms.has(key),
@@ -176,10 +201,14 @@ export class MiniSearchIndex implements FedIndex {
   #index(product: SearchedProduct): void {
     const document = {
       id: product.id,
-      ...fieldsOf(product, (key, word) => {
-        const known = this.#shown.get(key);
-        if (known === undefined || word.length < known.length) this.#shown.set(key, word);
-      }),
+      ...fieldsOf(
+        product,
+        (key, word) => {
+          const known = this.#shown.get(key);
+          if (known === undefined || word.length < known.length) this.#shown.set(key, word);
+        },
+        this.#moreKeys,
+      ),
     };
     if (this.#words.has(product.id)) this.#words.discard(product.id);
     this.#words.add(document);
@@ -306,6 +335,12 @@ function queryOfSaying({ words, weight }: Saying, ofPart: number): Query {
     })),
   };
 }
+
+/** Returns the query of texts, where only the beginning of a word that is being typed matches longer ones. */
+const queryOfText = ({ words }: Saying): Query => ({
+  combineWith: 'AND',
+  queries: words.map(({ keys, isBeginning }) => ({ combineWith: 'OR', queries: [...keys], prefix: isBeginning })),
+});
 
 /** Returns the score without MiniSearch's factor for the number of matched terms: here these are forms of one word. */
 const ownScore = ({ score, queryTerms }: SearchResult) => score / (queryTerms.length || 1);

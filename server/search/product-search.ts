@@ -16,25 +16,16 @@ import { Pins } from './pins.ts';
 import { BATCH, readIdsAfter, readIdsBelow, readPopularity, readSearched } from './products.ts';
 import type { FindOptions, Found, SearchIndex } from './search-index.ts';
 import { type PricedQuery, readPrice } from './text/price-phrases.ts';
-import {
-  type FoundTitles,
-  readArticleTitles,
-  readCategoryTitles,
-  readPageTitles,
-  type Title,
-  TitleIndex,
-} from './titles.ts';
+import { type FoundTexts, readTexts, TextIndex } from './texts.ts';
+import { type FoundTitles, readCategoryTitles, type Title, TitleIndex } from './titles.ts';
 import { type PinRow, readPins, readSynonyms, type SynonymRow } from './words.ts';
 
 const log = createLog().with({ component: 'search' });
 
-type TitleOptions = Parameters<TitleIndex['find']>[1];
-
-/** Search of categories, articles and service pages by their titles. */
+/** Search of categories by their names, and of articles and service pages by their texts. */
 interface SearchedTitles {
-  findCategories(query: string, options: TitleOptions): FoundTitles;
-  findArticles(query: string, options: TitleOptions): FoundTitles;
-  findPages(query: string, options: TitleOptions): FoundTitles;
+  findCategories(query: string, options: FindOptions): FoundTitles;
+  findTexts(query: string, options: FindOptions): FoundTexts;
   /** Top-level categories. */
   readonly top: readonly Title[];
 }
@@ -73,8 +64,7 @@ interface Current {
   readonly index: SearchIndex;
   readonly faceted: FacetedProducts;
   readonly categories: TitleIndex;
-  readonly articles: TitleIndex;
-  readonly pages: TitleIndex;
+  readonly texts: TextIndex;
   readonly pins: Pins;
   /** Cursor of the change feed up to which the index is current. */
   readonly cursor: string;
@@ -116,8 +106,7 @@ export function createProductSearch(
       index: createIndex(),
       faceted: new FacetedProducts(),
       categories: new TitleIndex(),
-      articles: new TitleIndex(),
-      pages: new TitleIndex(),
+      texts: new TextIndex(),
       pins: new Pins(),
       cursor,
     };
@@ -191,17 +180,17 @@ export function createProductSearch(
     }
   };
 
-  const readWords = async ({ index, categories, articles, pages, pins }: Current): Promise<void> => {
+  const readWords = async ({ index, categories, texts, pins }: Current): Promise<void> => {
     pins.set(await readPins(pool));
     const synonyms = await readSynonyms(pool);
     await index.setSynonyms(synonyms);
-    for (const titles of [categories, articles, pages]) titles.setSynonyms(synonyms);
+    categories.setSynonyms(synonyms);
+    texts.setSynonyms(synonyms);
   };
 
-  const readTitles = async ({ categories, articles, pages }: Current): Promise<void> => {
+  const readTitles = async ({ categories, texts }: Current): Promise<void> => {
     categories.put(await readCategoryTitles(pool));
-    articles.put(await readArticleTitles(pool));
-    pages.put(await readPageTitles(pool));
+    texts.put(await readTexts(pool));
   };
 
   /**
@@ -224,12 +213,12 @@ export function createProductSearch(
   };
 
   const findIn = async (
-    { index, articles, pages, pins, faceted }: Omit<Current, 'index'> & { readonly index: Pick<SearchIndex, 'find'> },
+    { index, texts, pins, faceted }: Omit<Current, 'index'> & { readonly index: Pick<SearchIndex, 'find'> },
     asked: string,
     { isExact = false, isTyping = false }: Omit<FindOptions, 'isSpelt'>,
   ): Promise<FoundProducts> => {
     const priced = isExact ? { rest: asked, price: null } : readPrice(asked);
-    const isSpelt = (word: string) => pages.has(word) || articles.has(word);
+    const isSpelt = (word: string) => texts.isSpelt(word);
     const found = await index.find(priced.rest, { isExact, isTyping, isSpelt });
     return { ...pins.putFirst(asked, found, (id) => faceted.has(id)), ...priced };
   };
@@ -262,11 +251,10 @@ export function createProductSearch(
       return faceted.indexOf(lang, ids);
     },
     async titles() {
-      const { categories, articles, pages } = await upToDate();
+      const { categories, texts } = await upToDate();
       return {
         findCategories: (query, options) => categories.find(cutText(query, MAX_QUERY), options),
-        findArticles: (query, options) => articles.find(cutText(query, MAX_QUERY), options),
-        findPages: (query, options) => pages.find(cutText(query, MAX_QUERY), options),
+        findTexts: (query, options) => texts.find(cutText(query, MAX_QUERY), options),
         top: categories.all.filter(({ isTop }) => isTop),
       };
     },

@@ -93,7 +93,7 @@ export function reported(
 }
 
 /** Returns the matched words of a part: the typed ones, or their synonyms if the typed ones have no match. */
-const foundWords = ({ sayings }: Part): FoundWord[] =>
+export const foundWords = ({ sayings }: Part): FoundWord[] =>
   (sayings.some(isTyped) ? sayings.filter(isTyped) : sayings).flatMap(({ words }) =>
     words.map(({ keys, kin, isPrefix }) => ({ keys: [...keys, ...kin], isPrefix })),
   );

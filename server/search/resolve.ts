@@ -4,6 +4,7 @@ import { fold } from './text/fold.ts';
 import { otherLayouts } from './text/layout.ts';
 import { keysOf, kinOf, mixedKeys, otherForms, otherVowels } from './text/stem.ts';
 import { cyrillicReadings, latinReading } from './text/transliterate.ts';
+import { isActionKey } from './text/verbs.ts';
 import { numbersIn, turned, wordsOf } from './text/words.ts';
 
 /** A word of a query, resolved to keys of the index. */
@@ -131,7 +132,7 @@ const mistyped: Level = (word, lexicon) => {
   const guesses = new Map<string, number>();
   // Words that are only in descriptions are not candidates.
   const guess = (key: string, distance: number) => {
-    if (lexicon.isNamed(key)) guesses.set(key, Math.min(distance, guesses.get(key) ?? distance));
+    if (lexicon.isNamed(key) && !isActionKey(key)) guesses.set(key, Math.min(distance, guesses.get(key) ?? distance));
   };
   for (const key of new Set([...keysOf(word), fold(word)])) {
     if (key.length < TYPO_FROM) continue;

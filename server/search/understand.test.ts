@@ -3,7 +3,7 @@ import { plainForms } from './text/diminutives.ts';
 import { importanceOf } from './text/importance.ts';
 import { readPrice } from './text/price-phrases.ts';
 import { asksByWhat, isSmall } from './text/small-words.ts';
-import { verbKeys } from './text/verbs.ts';
+import { actionKeys, verbKeys } from './text/verbs.ts';
 
 test.each([
   ['поталь до 500 грн', 'поталь', null, 500],
@@ -60,6 +60,25 @@ test.each([
 
 test('a noun is no verb', () => {
   for (const noun of ['агат', 'фарба', 'пензлями', 'gold', '40x50']) expect(verbKeys(noun)).toEqual([]);
+});
+
+test.each([
+  ['полірувати', 'полірування'],
+  ['полировать', 'полировка'],
+  ['золотити', 'золочення'],
+  ['реставрувати', 'реставрація'],
+  ['відправити', 'відправка'],
+  ['повернути', 'повернення'],
+  ['полірують', 'полірувальний'],
+  ['різати', 'ріжте'],
+])('%s and %s are of one action', (one, other) => {
+  expect(actionKeys(one).own.some((key) => actionKeys(other).own.includes(key))).toBe(true);
+});
+
+test('an action with a prefix is near the one without it', () => {
+  expect(actionKeys('відполірувати').own).not.toContain('~полир');
+  expect(actionKeys('відполірувати').bare).toContain('~полир');
+  for (const noun of ['агат', 'золото', 'gold']) expect(actionKeys(noun)).toEqual({ own: [], bare: [] });
 });
 
 test('words of questions and prices say nothing about a product', () => {

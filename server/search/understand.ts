@@ -2,8 +2,8 @@ import type { Lexicon, Synonyms } from './lexicon.ts';
 import { expanded, type ResolvedWord, type ResolveOptions, resolve } from './resolve.ts';
 import { importanceOf } from './text/importance.ts';
 import { otherLayouts } from './text/layout.ts';
-import { asksByWhat, isSmall, mayBeAction, opensPurpose } from './text/small-words.ts';
-import { onWhatKeys, verbKeys } from './text/verbs.ts';
+import { asksByWhat, isAsking, isSmall, mayBeAction, opensPurpose } from './text/small-words.ts';
+import { actionKeys, onWhatKeys, verbKeys } from './text/verbs.ts';
 import { measured, wordsOfMeasured } from './text/words.ts';
 
 /** One way to express a part of a query: all of its words, each by any of its keys. */
@@ -34,6 +34,11 @@ export interface Part {
 
 /** Weight of a synonym relative to the typed word. */
 const SYNONYM_WEIGHT = 0.3;
+/** The same of an action that differs by its prefix. */
+const DISTANT_WEIGHT = 0.2;
+
+/** Returns true for a saying of another action with the same root. */
+export const isDistant = ({ weight }: Saying) => weight === DISTANT_WEIGHT;
 
 interface Word extends ResolvedWord {
   /** False for its purpose. */
@@ -52,26 +57,32 @@ interface Text {
   readonly place: number;
 }
 
+export interface UnderstandOptions extends ResolveOptions {
+  /** True to search texts: they tell of actions and of buying, and no part is the thing. */
+  readonly isOfTexts?: boolean;
+}
+
 /** Returns the parts of a query, in its order; stop words are omitted unless there are no others. */
 export function understand(
   query: string,
   lexicon: Lexicon,
   synonyms: Synonyms,
-  { isTyping = false, ...options }: ResolveOptions = {},
+  { isTyping = false, isOfTexts = false, ...options }: UnderstandOptions = {},
 ): Part[] {
   const texts = textsOf(query, lexicon);
-  const said = texts.filter(({ words, first }) => words.length > 1 || !isSmall(first));
+  const isLittle = isOfTexts ? isAsking : isSmall;
+  const said = texts.filter(({ words, first }) => words.length > 1 || !isLittle(first));
   const wanted = said.length > 0 ? said : texts;
-  const actions = actionsIn(texts, wanted);
+  const actions = isOfTexts ? [] : actionsIn(texts, wanted);
   const isOnWhat = texts.some(({ first }, place) => first === 'на' && asksByWhat(texts[place + 1]?.first ?? '', first));
-  const isThing = thingsIn(texts, wanted, actions);
+  const isThing = isOfTexts ? () => true : thingsIn(texts, wanted, actions);
   const last = texts.length - 1;
   const words = wanted.flatMap((each) =>
     resolve(each.text, lexicon, { ...options, isTyping: isTyping && each.place === last }).map(
       (word): Word => ({ ...word, isThing: isThing(each), isAction: actions.includes(each), isOnWhat }),
     ),
   );
-  return ranked(joined(words, lexicon, synonyms));
+  return ranked(joined(words, lexicon, synonyms, isOfTexts));
 }
 
 /** Returns the texts of a query: its words, or all as one if they are an article number with spaces. */
@@ -113,14 +124,14 @@ function thingsIn(texts: readonly Text[], wanted: readonly Text[], actions: read
 type OpenPart = Omit<Part, 'isMain' | 'isUnnamed'> & { readonly isThing: boolean; readonly isNamed: boolean };
 
 /** Returns the parts of consecutive words; words that form one term are one part. */
-function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms): OpenPart[] {
+function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms, isOfTexts: boolean): OpenPart[] {
   const parts: OpenPart[] = [];
   for (let place = 0; place < words.length; ) {
     const rest = words.slice(place);
     const term = longestTerm(rest, synonyms);
     const own = rest.slice(0, term?.length ?? 1);
     place += own.length;
-    const sayings = sayingsOf(own, term?.others ?? [], lexicon);
+    const sayings = [...sayingsOf(own, term?.others ?? [], lexicon), ...(isOfTexts ? actionSayings(own, lexicon) : [])];
     parts.push({
       isThing: own.some(({ isThing }) => isThing),
       isNamed: sayings.some(({ isNaming }) => isNaming),
@@ -135,12 +146,31 @@ function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms): O
   return parts;
 }
 
-/** Returns the longest term that the words begin with; the verb of a question is no noun with the same stem. */
+/**
+ * Returns the longest term that the words begin with, such as a verb with its object; the verb of a question is no noun with
+ * the same stem.
+ */
 function longestTerm(words: readonly Word[], synonyms: Synonyms): ReturnType<Synonyms['longest']> {
-  const [first] = words;
+  const [first, ...rest] = words;
   const keys = first?.isAction ? verbKeys(first.typed) : [];
-  const ofVerb = (first?.isOnWhat ? synonyms.longest([onWhatKeys(keys)]) : null) ?? synonyms.longest([keys]);
+  const objects = rest.map((word) => [...word.own, ...word.keys]);
+  const ofVerb =
+    (first?.isOnWhat ? synonyms.longest([onWhatKeys(keys), ...objects]) : null) ?? synonyms.longest([keys, ...objects]);
   return ofVerb ?? synonyms.longest(words.map(({ own, keys, typed }) => [...own, ...keys, ...verbKeys(typed)]));
+}
+
+/** Returns the sayings that match other words of the same action: приготувати, приготування; готувати. */
+function actionSayings([word, ...more]: readonly Word[], lexicon: Lexicon): Saying[] {
+  if (!word || more.length > 0) return [];
+  const { own, bare } = actionKeys(word.corrected ?? word.typed);
+  return [
+    { keys: own, weight: SYNONYM_WEIGHT },
+    { keys: bare, weight: DISTANT_WEIGHT },
+  ].flatMap(({ keys, weight }) => {
+    const known = keys.filter((key) => lexicon.count(key) > 0);
+    const words = [{ keys: known, kin: [], isPrefix: false, isBeginning: false }];
+    return known.length > 0 ? [{ words, weight, isNaming: false }] : [];
+  });
 }
 
 const sayingsOf = (

@@ -92,7 +92,7 @@ const newSynonyms = (n: number, text: unknown = n) => ({
 });
 const newTerms = (n: number) => ({
   ...{ kind: 'percent', value: (n % 90) + 1, startsAt: null, endsAt: null },
-  ...{ minimumCost: 0, useLimit: null, useLimitOfCustomer: null },
+  ...{ minimumCost: n, useLimit: null, useLimitOfCustomer: null },
 });
 const newSale = (n: number) => ({
   terms: {
@@ -450,8 +450,8 @@ describe('a write over a revision', () => {
   test.each(Object.keys(ROWS))(
     '%s: however many responses are lost, only other editors’ saves are conflicts',
     async (path) => {
-      // Each save of the test has other values: some rows are the only one of their table.
-      let n = 2;
+      // Each save has other values than those before it, and than those that rows are made with (`next`).
+      let n = 1_000;
       const holds = async (script: readonly { readonly losses: number; readonly isOtherFirst: boolean }[]) => {
         const row = await open(path);
         for (const { losses, isOtherFirst } of script) {

@@ -39,6 +39,8 @@ interface Options {
   readonly settings?: Partial<HeaderSettings>;
   /** False to serve the site without TLS. */
   readonly isTls?: boolean;
+  /** True where processes of the shop are down on purpose: a line for each request would be printed. */
+  readonly isQuiet?: boolean;
 }
 
 export const hasNginx = (): boolean => PROGRAMS.some(existsSync);
@@ -62,7 +64,8 @@ export async function startNginx(options: Options): Promise<Nginx> {
   writeConfiguration(dir, { ...options, isTls, port, plainPort });
   const args = ['-c', join(dir, 'nginx.conf'), '-p', dir];
   execFileSync(program, ['-t', '-q', ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
-  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const output = options.isQuiet ? 'ignore' : 'inherit';
+  const child = spawn(program, args, { stdio: ['ignore', output, output] });
   await accepting(child, port);
   const stop = async () => {
     const ended = once(child, 'exit');

@@ -11,10 +11,11 @@ import { timesOf } from '../process-table.ts';
 export interface ApiProcess {
   readonly url: string;
   readonly pid: number;
-  stop(): Promise<void>;
+  /** Ends the process; SIGKILL acts like a power cut. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a process of the API; its log is discarded unless `onLog` takes it. */
+/** Starts a process of the API, on a free port unless PORT names one; its log is discarded unless `onLog` takes it. */
 export async function startApi(
   environment: Readonly<Record<string, string>>,
   onLog: (line: string) => void = () => {},
@@ -28,10 +29,10 @@ export async function startApi(
   return {
     url,
     pid: child.pid ?? 0,
-    async stop() {
+    async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
-      child.kill('SIGTERM');
+      child.kill(signal);
       await ended;
     },
   };

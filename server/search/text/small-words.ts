@@ -7,7 +7,7 @@ const FUNCTION_WORDS = `
   а або але без би бо бы в вам вами вас ваш ваша ваше ваші ваши во все всі вже ви вы да де дещо до его еще ж же є есть если
   з за зі и из из-за им или із й його її їх их к как ко ли лише мене меня мені мне мій мой моя моє мое моїх моих ми мы на над
   не ні ні нет но ну о об од он она они оно от по про при с саме самий самая самый самое самі самые свій свой свою себе со
-  та так там такий така таке такі такой такая такое такие те то тот той ту тут у уже хоч хоть це цей ця ці это этот эта эти
+  своїми своими та так там такий така таке такі такой такая такое такие те то тот той ту тут у уже хоч хоть це цей ця ці это этот эта эти
   чи що щоб что чтоб чтобы шоб я якщо
   a an and any are at be can do does for from have i in is it me my of on or our please some that the there these this to
   we what where which with you your`;
@@ -17,6 +17,7 @@ const QUESTION_WORDS = `
   где звідки зачем как какая какие какого какое какой каким какую какими когда коли котора котрий которая который которое
   кто куда куди навіщо откуда почему сколько скільки скоко скока скока ск чего чем чём чему чим чого чому хто
   як яка яке яким якими яких який якого якому якої яку які
+  домашніх домашних умовах условиях руками самостійно самостоятельно покроково пошагово
   how much many when why who`;
 
 /** Words around buying: prices, wishes, advice, the shop and its places. */
@@ -38,7 +39,8 @@ const BUYING_WORDS = `
   используют використовують використати использовать робити роблять зробити делать делают сделать працювати
   best buy cheapest cost costs find good get looking need order price prices quality sale shop store ukraine use used want`;
 
-const SMALL = foldedSet(`${FUNCTION_WORDS} ${QUESTION_WORDS} ${BUYING_WORDS}`);
+const ASKING = foldedSet(`${FUNCTION_WORDS} ${QUESTION_WORDS}`);
+const SMALL = new Set([...ASKING, ...foldedSet(BUYING_WORDS)]);
 
 /** Words that begin the purpose of a product. */
 const PURPOSE = foldedSet('для під под щоб чтобы шоб чтоб dlya dlia for');
@@ -57,6 +59,8 @@ export const asksByWhat = (word: string, before = ''): boolean =>
   BY_WHAT.has(fold(word)) ||
   (before === 'на' && ON_WHAT.has(fold(word))) ||
   (OF.has(fold(before)) && OF_WHAT.has(fold(word)));
+/** Returns true for a word that says nothing even about a text; one about delivery is about buying, too. */
+export const isAsking = (word: string): boolean => ASKING.has(fold(word)) || opensPurpose(word);
 export const isSmall = (word: string): boolean => SMALL.has(fold(word)) || opensPurpose(word);
 
 /** Endings of infinitives and of the forms that questions are asked in: різати, ріжуть, полируют. */

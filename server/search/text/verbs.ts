@@ -2,7 +2,12 @@ import { fold } from './fold.ts';
 
 /** Endings of infinitives and of present forms, folded; those of one verb leave the same root: різ-ати, полір-ують. */
 const ENDING =
-  /(?:(?:ува|юва|ова|ева|ива|ну|а|я|и|е|у|ю)?(?:ти|т)|(?:ивають|увають|ивают|увают)|[уюаяие]?(?:ют|ют|ют)|[уюая]е|ут|ют|ат|ят|ит|ет|(?:ува|а|и|є|е)?(?:емо|имо|ем|им))$/;
+  /(?:(?:ува|юва|ова|ева|ива|ну|а|я|и|е|у|ю)?(?:ти|т)|(?:ивають|увають|ивают|увают)|[уюаяие]?(?:ют|ют|ют)|[уюая]ет?|ут|ют|ат|ят|ит|ет|(?:ува|а|и|є|е)?(?:емо|имо|ем|им))$/;
+/** Endings of imperatives, as recipes are written: наріжте, полируйте. */
+const IMPERATIVE = /(?:[уюаяи]?й|(?<=[бвгджзклмнпрстфхцчшщ]))те$/;
+/** Endings of nouns and adjectives of an action: полірування, золочение, шлифовка, реставрація, полірувальний. */
+const OF_ACTION =
+  /(?:(?:[уюоеи]?ва|[аяеи])н(?:я|ю|ям|ь|ие|ия|ию|ием|ии)|[аяиу]т(?:я|ю|ям|ие|ия|ию|ием|ии)|(?:[уюо]в|й|(?<=[внтлрсжшчдпз]))к(?:а|и|у|ою|ой|е)|аци(?:я|ю|и|ей|ею)|(?:[уюо]ва|а|и)лн(?:ий|а|е|и|у|ого|ому|им|их|ими|ой|ая|ое|ие|ую))$/;
 const REFLEXIVE = /с[яь]?$/;
 /** Consonants that alternate within a verb: різати, ріжу; писати, пишу; чистити, чищу. */
 const ALTERNATIONS: readonly (readonly [from: string, to: readonly string[]])[] = [
@@ -16,6 +21,8 @@ const PREFIX = /^(?:пере|роз|раз|рас|под|пид|при|про|н
 const LEAST = 3;
 /** Marks keys of verbs, so that no noun with the same letters matches. */
 const MARK = '~';
+/** Returns true for a key of an action, which is no word. */
+export const isActionKey = (key: string): boolean => key.startsWith(MARK);
 
 /**
  * Returns the keys by which forms of one verb, with or without a prefix, are the same: ріжуть, різати, порізати; режут,
@@ -24,13 +31,39 @@ const MARK = '~';
 export function verbKeys(word: string): string[] {
   if (!/^[\u0400-\u04ff’'ʼ]+$/.test(word)) return [];
   const folded = fold(word).replace(REFLEXIVE, '');
-  const ending = ENDING.exec(folded);
+  const roots = rootsOf(folded, ENDING.exec(folded));
+  return marked([...roots, ...roots.map(withoutPrefix)]);
+}
+
+/**
+ * Returns the keys by which a verb in any form and the noun of its action are the same: полірують, відполіруйте,
+ * полірування; and those of the word without its prefix, which may be another action. Empty for other words.
+ * @param word lower case
+ */
+export function actionKeys(word: string): { readonly own: readonly string[]; readonly bare: readonly string[] } {
+  if (!/^[\u0400-\u04ff’'ʼ]+$/.test(word)) return NO_ACTION;
+  const folded = fold(word).replace(REFLEXIVE, '');
+  const roots = rootsOf(folded, OF_ACTION.exec(folded) ?? IMPERATIVE.exec(folded) ?? ENDING.exec(folded));
+  const own = marked(roots);
+  return { own, bare: marked(roots.map(withoutPrefix)).filter((key) => !own.includes(key)) };
+}
+
+const NO_ACTION = { own: [], bare: [] };
+
+/** Returns the roots of a word before an ending; none without one. */
+function rootsOf(folded: string, ending: RegExpExecArray | null): string[] {
   if (!ending) return [];
   const bare = folded.slice(0, ending.index);
-  const roots = [bare, bare.replace(/(?<=[пбвмф])л$/, '')].flatMap((root) => [root, ...alternated(root)]);
-  const keys = roots.flatMap((root) => [root, root.replace(PREFIX, '')]).filter(({ length }) => length >= LEAST);
-  return [...new Set(keys)].map((key) => MARK + key);
+  return [bare, bare.replace(/(?<=[пбвмф])л$|(?<=[бвгджзклмпрстфхцчшщ])н$/, '')].flatMap((root) => [
+    root,
+    ...alternated(root),
+  ]);
 }
+
+const withoutPrefix = (root: string) => root.replace(PREFIX, '');
+
+const marked = (roots: readonly string[]): string[] =>
+  [...new Set(roots)].filter(({ length }) => length >= LEAST).map((root) => MARK + root);
 
 /** Returns the keys of a verb after “на чому”, which asks for what it is done on, not with. @param keys of verbKeys() */
 export const onWhatKeys = (keys: readonly string[]): string[] => keys.map((key) => `${MARK}${key}`);

@@ -7,10 +7,12 @@ import { useHref } from '../../lib/href.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { formatMoney } from '../../rules/money.ts';
 import { orderPaths } from '../../rules/order-paths.ts';
+import { paths } from '../../rules/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RepeatOrder } from '../checkout/repeat-order.tsx';
+import { AddToNotebook } from '../notebook/add-to-notebook.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { itemKey } from './order-items.tsx';
 import style from './order-row.css?inline';
@@ -73,6 +75,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
                   <Trans>Залишити відгук</Trans>
                 </a>
               )}
+              <AddToNotebook of={{ order: order.id }} path={paths.orders} />
             </p>
           </>
         )}
