@@ -63,7 +63,9 @@ test('the catalogue menu loads its subcategories when opened, and shows its cate
   await failed;
   await expect(catalogue.getByRole('link', { name: 'Краски', exact: true })).toBeVisible();
   await expect(catalogue.getByRole('link', { name: 'Пигменты' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Закрыть каталог' }).click();
+  // The header stays above the sheet, and its button closes it.
+  await button.click();
+  await expect(catalogue).toBeHidden();
   isOffline = false;
   await button.click();
   await catalogue.getByRole('link', { name: 'Пигменты' }).click();
@@ -279,4 +281,41 @@ test('toasts hide after 5 s and 15 s and are removed a second later', async ({ p
   await expect(toasts).toHaveAttribute('data-hiding');
   await page.clock.runFor(1_000);
   await expect(toasts).toHaveCount(0);
+});
+
+test('all materials of an article are added to the cart by one press, once', async ({ page }) => {
+  await open(page, '/blog/zolochennia-na-poliment-krok-za-krokom');
+  const materials = page.getByRole('region', { name: 'Матеріали' });
+  const count = await materials.getByRole('listitem').count();
+  await materials.getByRole('button', { name: /^Додати все в кошик/ }).dblclick();
+  await expect(materials.getByRole('status')).toContainText('У кошику:');
+  await materials.getByRole('button', { name: 'Усе вже в кошику' }).click();
+  const cart = page.getByRole('dialog', { name: 'Кошик' });
+  await expect(cart.getByRole('spinbutton')).toHaveCount(count);
+});
+
+test('on a phone a category of the menu unfolds by a key below the header, and a part of the footer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/contacts');
+  await page.getByRole('button', { name: 'Каталог', exact: true }).click();
+  const menu = page.locator('#catalogue');
+  await menu.locator('summary').first().press('Enter');
+  await expect(menu.getByRole('link', { name: 'Поталь' })).toBeVisible();
+  const header = await page.locator('header').first().boundingBox();
+  const sheet = await menu.boundingBox();
+  expect(Math.abs((sheet?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0))).toBeLessThan(1);
+  await page.keyboard.press('Escape');
+  const footer = page.locator('footer');
+  await expect(footer.getByRole('link', { name: 'Публічна оферта' })).toBeHidden();
+  await footer.locator('summary').last().press('Enter');
+  await expect(footer.getByRole('link', { name: 'Публічна оферта' })).toBeVisible();
+});
+
+test('an address without a page leads on to goods in stock', async ({ page }) => {
+  await open(page, '/nemaie-takoi-storinky');
+  await expect(page.getByRole('heading', { name: 'Такої сторінки немає' })).toBeVisible();
+  const goods = page.getByRole('region', { name: 'Купують найчастіше' });
+  await expect(goods.getByRole('listitem')).toHaveCount(4);
 });

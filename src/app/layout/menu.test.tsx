@@ -45,3 +45,22 @@ test('the menu lists the first of many subcategories and links to the category',
     'href="/gilding" aria-label="Усі розділи: 103, Позолота"><strong>Усі розділи: 103</strong></a>',
   );
 });
+
+test('the menu file has the pictures of the categories and all tools, which weigh nothing in documents', async () => {
+  const picture = { id: 'gold', width: 480, height: 480, widths: [160, 480], alt: '' };
+  const layout = {
+    ...LAYOUT,
+    menu: [{ slug: 'gilding', name: 'Позолота', picture, children: [] }],
+    pages: [
+      { slug: 'stina-karativ', name: 'Стіна каратів' },
+      { slug: 'skilky-arkushiv', name: 'Скільки аркушів?' },
+    ],
+  };
+  const i18n = createI18n('uk', await loadMessages('uk'));
+  const { menu, fullMenu, footer } = renderIslands({ lang: 'uk', layout, analytics: undefined }, i18n);
+  expect(fullMenu).toContain('src="/media/gold-160.webp"');
+  expect(fullMenu.indexOf('Скільки аркушів?')).toBeLessThan(fullMenu.indexOf('Стіна каратів'));
+  expect(menu).not.toContain('/media/');
+  expect(footer).toContain('<a href="/skilky-arkushiv">Інструменти майстра</a>');
+  expect(footer).not.toContain('href="/stina-karativ"');
+});

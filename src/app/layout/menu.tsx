@@ -77,6 +77,7 @@ function Tools({ tools }: { readonly tools: Layout['pages'] }) {
   const name = t`Інструменти майстра`;
   return (
     <li>
+      <img src="/logo.svg" width={THUMBNAIL} height={THUMBNAIL} alt="" loading="lazy" />
       <a href={href(paths.page(first.slug))}>{name}</a>
       <details>
         <summary aria-label={name} />
