@@ -33,7 +33,7 @@ const PAIRS: readonly (readonly [text: Colour, ground: Colour])[] = [
   ['ink-soft', 'paper'],
   ['ink-soft', 'raised'],
   ['bole', 'raised'],
-  ['on-bole', 'bole'],
+  ['on-action', 'action'],
 ];
 
 test.each(PAIRS)('%s on %s has a contrast of at least 4.5 in both schemes', (text, ground) => {

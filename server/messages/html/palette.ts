@@ -10,8 +10,9 @@ export const PALETTE = {
   ink: ['#1f1a17', '#f3eadb'],
   'ink-soft': ['#6a5f57', '#b5a798'],
   hairline: ['#e4dacb', '#3a312b'],
-  bole: ['#8c2f1b', '#e08a70'],
-  'on-bole': ['#fffdf8', '#1f1310'],
+  bole: ['#8c2f1b', '#e5a07c'],
+  action: ['#8c2f1b', '#94361f'],
+  'on-action': ['#fffdf8', '#fdf1e2'],
   gold: ['#c59b3f', '#c59b3f'],
 } as const satisfies Readonly<Record<string, readonly [light: string, dark: string]>>;
 
