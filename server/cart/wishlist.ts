@@ -2,6 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import { type WishlistItem, wishlistItemSchema } from '../../src/contract/wishlist.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import { pictureSql } from '../catalogue/parts.ts';
 import { changesOf } from '../db/connections.ts';
 import { readRow, readRows } from '../db/rows.ts';
@@ -26,7 +27,12 @@ export async function readWishlist(pool: pg.Pool, lang: Language, visitorId: str
       WHERE w.visitor_id = $2 ORDER BY w.create_time DESC, p.id`,
     values: [lang, visitorId],
   });
-  return rows.map((row) => ({ ...row, createTime: row.createTime.toISOString(), isInWishlist: true }));
+  return rows.map((row) => ({
+    ...row,
+    name: withNoBreaks(row.name),
+    createTime: row.createTime.toISOString(),
+    isInWishlist: true,
+  }));
 }
 
 /**

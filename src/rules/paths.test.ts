@@ -17,6 +17,7 @@ test('the full table of addresses', () => {
     paths.blogList(2),
     paths.blogPage('slug'),
     paths.blogPage('slug', 2),
+    paths.filtered('slug'),
     paths.searchFor('поталь'),
     paths.searchFor('a b'),
   ];
@@ -68,6 +69,8 @@ test('the full table of addresses', () => {
       "/ru/blog/slug",
       "/blog/slug/page/2",
       "/ru/blog/slug/page/2",
+      "/search/slug",
+      "/ru/search/slug",
       "/search?q=%D0%BF%D0%BE%D1%82%D0%B0%D0%BB%D1%8C",
       "/ru/search?q=%D0%BF%D0%BE%D1%82%D0%B0%D0%BB%D1%8C",
       "/search?q=a+b",

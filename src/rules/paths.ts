@@ -42,6 +42,8 @@ export const paths = {
   /** A project of the notebook. */
   project: (id: string) => `/account/notebook?${new URLSearchParams({ project: id })}`,
   search: '/search',
+  /** The list of a category as the server filters and sorts it, for browsers without scripts. */
+  filtered: (slug: string) => `/search/${slug}`,
   orderSuccess: '/order-success',
   orderPaymentDetails: '/order-payment-details',
   oauthSuccess: '/oauth-success',

@@ -18,7 +18,6 @@ export function Button({ variant = 'primary', className, isPending = false, chil
     onPress: ignore,
     type: 'button' as const,
     'aria-disabled': true,
-    'data-pending': true,
   };
   return (
     <AriaButton {...props} {...pending} className={clsx(styles.button, styles[variant], className)}>

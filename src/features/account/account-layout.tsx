@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import tabs from '../../ui/tabs.module.css';
 import { useCustomer } from '../auth/customer.ts';
 import { useSignOut } from '../auth/queries.ts';
 import styles from './account-layout.module.css';
@@ -26,7 +27,7 @@ export function AccountLayout() {
         <SignOut />
       </div>
       <nav aria-label={t`Розділи кабінету`}>
-        <ul className={styles.tabs}>
+        <ul className={tabs.tabs}>
           {screens.map((screen) => (
             <li key={screen.path}>
               <a href={href(screen.path)} aria-current={screen.path === path ? 'page' : undefined}>

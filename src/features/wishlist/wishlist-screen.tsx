@@ -117,7 +117,7 @@ function Wish({ item }: { readonly item: WishlistItem }) {
         {isInStock ? (
           <Button
             isLoading={isPending}
-            aria-label={t`Додати в кошик: ${name}`}
+            aria-label={t`Купити: ${name}`}
             onClick={() => void add({ product: cardOfWish(item), services: [], quantity: 1 })}
           >
             <Trans>Купити</Trans>
