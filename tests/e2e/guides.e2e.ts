@@ -9,7 +9,6 @@ test('an article is followed step by step; its timer outlives a reload and a nig
   page,
 }) => {
   const complaints = watch(page);
-  await page.clock.install();
   await open(page, MORDANTS);
   await guide(page).getByRole('button', { name: 'Почати' }).click();
 
@@ -33,7 +32,14 @@ test('an article is followed step by step; its timer outlives a reload and a nig
   await page.reload();
   await expect(guide(page)).toContainText('Зроблено 2 із 7');
   await expect(guide(page).getByRole('timer')).toHaveText(/^11:59:/);
-  await page.clock.fastForward(12 * HOUR);
+  // The night passes: the stored instant is now.
+  await page.evaluate((hours) => {
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('guide-'));
+    const state = JSON.parse(localStorage.getItem(key) ?? '');
+    state.timers[0].endsAt -= hours;
+    localStorage.setItem(key, JSON.stringify(state));
+  }, 12 * HOUR);
+  await page.reload();
   await expect(guide(page).getByRole('alert')).toHaveText('Час вийшов: крок 5, Прикрийте й зачекайте');
   await guide(page).getByRole('button', { name: 'Продовжити' }).click();
   await expect(guide(page).getByRole('region', { name: 'Таймери' })).toContainText('Час вийшов о');
@@ -52,7 +58,8 @@ test('the rest of the materials goes into the cart with one press, once', async 
   const count = await boxes.count();
   await boxes.first().check();
   await materials.getByRole('button', { name: /^Решту в кошик/ }).click();
-  await expect(materials.getByRole('status')).toHaveText(`Додано в кошик: ${count - 1}.`);
+  // All names, divided by semicolons.
+  await expect(materials.getByRole('status')).toHaveText(new RegExp(`^У кошику: (?:[^;]+;){${count - 2}}[^;]+$`));
   await expect(materials.getByRole('button', { name: 'Усе вже в кошику' })).toBeVisible();
 });
 
