@@ -29,6 +29,9 @@ const ENDPOINTS = '/src/contract/page-endpoints.ts';
 
 const PRODUCT_SCREEN = '/product-screen.tsx';
 
+/** True for the screens of articles and of content pages. */
+const isOfText = (screen: string) => /\/(?:post|content)-screen\.tsx$/.test(screen);
+
 const CLIENT_ENTRY = '/pages/index/+client.ts';
 
 /**
@@ -67,7 +70,7 @@ const isOfRouter = (root: string) => root.endsWith(ROUTER) || root.includes('/sr
 
 /**
  * Assigns a module to one of a page's few files: `shop`, needed by every page at once; `lists`, shared by several types
- * of pages; a file of its own for each type; and `router`, needed at the first navigation. Modules of the product page,
+ * of pages; `texts`, shared by articles and content pages alone; a file of its own for each type; and `router`, needed at the first navigation. Modules of the product page,
  * with which most visits begin, that other roots need too are in `pages`. Modules that other parts need too are in none
  * of these: loading such a part must not load a screen or the router.
  */
@@ -80,8 +83,11 @@ function fileOf(id: string, getModuleInfo: GetModuleInfo): string | null {
   // The code that reads the API's answers is one file for all its importers.
   if (roots.some((root) => root.endsWith(ENDPOINTS))) return 'endpoints';
   if (roots.some((root) => root.endsWith(ROUTER)) && roots.every(isOfRouter)) return 'router';
+  // Loaded by the screens that have a stylesheet of their own, and by no others.
+  if (id.includes('/own-sheet.')) return 'sheets';
   if (screens.length < roots.length) return null;
-  return screens.length > 1 ? 'lists' : basename(screens[0] ?? '', '.tsx') || null;
+  if (screens.length > 1) return screens.every(isOfText) ? 'texts' : 'lists';
+  return basename(screens[0] ?? '', '.tsx') || null;
 }
 
 /** The entries of the prerender, besides Vike's own: rendering, the commands, their threads. */

@@ -18,6 +18,7 @@ export function whatToTry(url: string): string {
     `  ${url}/studio                 ${staff}; password ${DEMO_STAFF_PASSWORD}`,
     `                                 codes by an app with the key ${DEMO_STAFF_TOTP}`,
     `  ${url}/dev/mailbox            the codes and letters that the shop has sent`,
+    `  ${url}/dev/letters            a sample of every message, light and dark`,
     `  ${url}/api/v1/docs            the API`,
     '  npm run maintenance -- on --until 18:00     close the shop while a page is open, then: off',
     '  npm run schedule -- price PZ-SZL-002 99 --at "YYYY-MM-DD HH:MM"   its pages are new at that minute (Kyiv)',

@@ -1,7 +1,8 @@
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type pg from 'pg';
 import { startBank } from '../demo/bank/bank.ts';
 import { startIdentityProvider } from '../demo/identity-provider/identity-provider.ts';
+import { lettersGallery } from '../demo/letters/gallery.ts';
 import { startMailbox } from '../demo/mailbox/mailbox.ts';
 import { mailboxPage } from '../demo/mailbox/page.ts';
 import { startNovaPoshta } from '../demo/nova-poshta/nova-poshta.ts';
@@ -101,9 +102,12 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
     await stopJobs();
     for (const end of closers.reverse()) await end();
   };
-  const development = deps.isProduction ? null : mailboxPage(pools.requests);
+  const development = deps.isProduction ? null : developersPages(pools.requests);
   return { api: createApp(deps), deps, pools: namedPools(pools), development, stopJobs, close };
 }
+
+/** Pages below `/dev`: the messages that were sent, and a sample of each message. */
+const developersPages = (pool: pg.Pool) => new Hono().route('/', mailboxPage(pool)).route('/', lettersGallery(pool));
 
 /** Returns the pools by the names of docs/monitoring.md. */
 const namedPools = ({ requests, jobs, health, replica }: Pools) => ({

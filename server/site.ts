@@ -10,7 +10,6 @@ import type { ProductReview } from '../src/contract/review.ts';
 import { MAX_MOVED_SIZE, movedTo } from '../src/rules/moved-page.ts';
 import { delocalize, localize, MENU_PATH, NOT_FOUND_PATH, pageFile } from '../src/rules/paths.ts';
 import { pictureIdOf } from '../src/rules/picture-files.ts';
-import { previewedId } from '../src/rules/preview-file.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { isDiskFull } from './errors.ts';
 import { CompressedCache } from './files/compressed-cache.ts';
@@ -176,9 +175,8 @@ function untilDrawn(ensurePicture: (id: string) => Promise<boolean>) {
 /** Delays a request until the preview that it asks for is made, which a full disk prevents. */
 function untilPreviewed(mediaDir: string) {
   return async (context: Context<SiteEnv, '/media/:file'>, next: () => Promise<void>) => {
-    const id = previewedId(context.req.param('file'));
     try {
-      if (id !== null) await ensurePreview(mediaDir, id);
+      await ensurePreview(mediaDir, context.req.param('file'));
     } catch (error) {
       if (!isDiskFull(error)) throw error;
       return notThereYet(context);

@@ -132,7 +132,7 @@ const NO_DOMAIN: ReadonlySet<string> = new Set([
 
 /** Files that may import all domains and the studio, and that no domain may import. */
 const COMPOSITION_ROOTS = [
-  /^server\/(?:app|deps|main|routes|shop|site)\.ts$/,
+  /^server\/(?:app|deps|main|routes|server-documents|shop|site)\.ts$/,
   /^scripts\//,
   /^server\/jobs\/(?:handlers|clean-up|dead-jobs|retention)\.ts$/,
 ];
@@ -168,7 +168,7 @@ describe("the server's domains", () => {
 
 /** Files of the server that may import the demo, and the folders there: stand-ins of vendors, and pictures to draw. */
 const KNOWS_THE_DEMO: Readonly<Record<string, RegExp>> = {
-  'server/shop.ts': /^demo\/(?:bank|identity-provider|mailbox|nova-poshta)\//,
+  'server/shop.ts': /^demo\/(?:bank|identity-provider|letters|mailbox|nova-poshta)\//,
   'server/main.ts': /^demo\/drawings\//,
 };
 

@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '../src/contract/language.ts';
 import type { PageDataOf } from '../src/contract/page-data.ts';
 import { decimalMoney, formatMoney } from '../src/rules/money.ts';
 import { delocalize, localize, pageFile } from '../src/rules/paths.ts';
-import { previewedId } from '../src/rules/preview-file.ts';
+import { parsePreviewFile } from '../src/rules/preview-file.ts';
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '../src/rules/search-snippets.ts';
 import { type CrawledPage, crawl } from './helpers/crawled-site.ts';
 import { createTestDatabase } from './helpers/database.ts';
@@ -107,8 +107,8 @@ test('social metadata has a title, a description and a picture with its size', (
     const other = delocalize(address).lang === 'uk' ? 'ru_UA' : 'uk_UA';
     expect(meta.get('og:locale:alternate'), address).toBe(meta.get('robots') === 'noindex' ? undefined : other);
     const image = meta.get('og:image') ?? '';
-    const id = previewedId(image.replace(`${ORIGIN}/media/`, ''));
-    if (id === null) expect(existsSync(join(site.siteDir, 'current', image.slice(ORIGIN.length)))).toBe(true);
+    const id = parsePreviewFile(image.replace(`${ORIGIN}/media/`, ''))?.id;
+    if (id === undefined) expect(existsSync(join(site.siteDir, 'current', image.slice(ORIGIN.length)))).toBe(true);
     else expect(JSON.stringify(data)).toContain(`"id":"${id}"`);
   }
   expect(

@@ -25,7 +25,7 @@ const ROUTER = '/src/app/router-view.tsx';
 /** File that holds the ClientFiles. */
 export const SCREENS_FILE = 'screens.json';
 
-/** The stylesheet of all pages; others are loaded by the parts that need them (src/features/tools/sheet.ts). */
+/** The stylesheet of all pages; others are loaded by the parts that need them (src/lib/own-sheet.ts). */
 const STYLESHEET = /\/style\.[^/]+\.css$/;
 
 interface Options {

@@ -25,7 +25,7 @@ export async function layoutFromPages(
   const unpublished = LINKED_PAGES.filter((slug) => !published.has(paths.page(slug)));
   return {
     site: contents.find(({ site }) => site !== null)?.site ?? null,
-    menu: (home?.categories ?? []).map(({ slug, name }) => ({ slug, name, children: [] })),
+    menu: (home?.categories ?? []).map(({ slug, name, picture }) => ({ slug, name, picture, children: [] })),
     pages: contents.map((page) => ({ slug: page.path.slice(1), name: nameOf(page) })),
     ...(unpublished.length > 0 && { unpublished }),
   };

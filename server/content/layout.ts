@@ -71,7 +71,11 @@ export async function readLayout(db: Queryable, lang: Language): Promise<Layout>
   const item = ({ id, slug, name }: CategoryNode) => ({ slug, name, ...(hidden.has(id) && { isHidden: true }) });
   const menu = tree.all
     .filter(({ parent }) => !parent)
-    .map((category) => ({ ...item(category), children: category.children.map(item) }));
+    .map((category) => ({
+      ...item(category),
+      picture: category.picture,
+      children: category.children.map(item),
+    }));
   return { site, menu, pages, ...(unpublished.length > 0 && { unpublished }) };
 }
 

@@ -1,25 +1,28 @@
 import type { Job, TaskList } from 'graphile-worker';
 import * as v from 'valibot';
+import type { Language } from '../../src/contract/language.ts';
 import { APPLY_DATES, applyDates } from '../content/dates.ts';
+import { readShownSite } from '../content/layout.ts';
 import { refreshDirectory } from '../delivery/refresh.ts';
 import type { AppDeps } from '../deps.ts';
-import { renderMessage } from '../identity/messages/render.ts';
+import { writeAccountMessage } from '../identity/messages/render.ts';
 import { WORK_ON_IMPORT } from '../import/staging/queue.ts';
 import { workOnImport } from '../import/staging/work.ts';
 import type { Log } from '../log.ts';
+import { type Message, renderLetter, senderOf } from '../messages/letter.ts';
 import { SEND_MESSAGE } from '../messages/queue.ts';
-import { type MessageVendors, type MessageWriter, sendMessage } from '../messages/send.ts';
+import { type MessageVendors, type MessageWriter, sendMessage, type WritableContent } from '../messages/send.ts';
 import { expireOrders } from '../orders/expire.ts';
 import { DELETE_WAYBILL, MAKE_WAYBILL, REFUND_PAYMENT } from '../orders/jobs.ts';
-import { renderOrderMessage, renderOrderNote } from '../orders/messages/render.ts';
+import { composeOrderMessage, composeOrderNote } from '../orders/messages/render.ts';
 import { dropWaybill, labelParcel, trackParcels } from '../orders/parcels/waybill-jobs.ts';
 import { pollPayments } from '../orders/payments/check-payment.ts';
 import { refundPayment } from '../orders/payments/refund-payment.ts';
 import { ASK_FOR_REVIEWS, askForReviews } from '../reviews/letters/ask-for-reviews.ts';
-import { renderReviewRequest } from '../reviews/letters/request-letter.ts';
+import { composeReviewRequest } from '../reviews/letters/request-letter.ts';
 import { SHOW_PHOTOS, showPhotos } from '../reviews/photos/show-photos.ts';
-import { renderReviewReply } from '../reviews/reply-message.ts';
-import { renderStockAlert } from '../stock-alerts/alert-message.ts';
+import { composeReviewReply } from '../reviews/reply-message.ts';
+import { composeStockAlert } from '../stock-alerts/alert-message.ts';
 import { TELL_OF_STOCK, tellOfStock } from '../stock-alerts/tell-of-stock.ts';
 import { cleanUploads } from '../studio/media/clean-up.ts';
 import { makePicture } from '../studio/media/make-picture.ts';
@@ -123,23 +126,30 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: REFRESH_DELIVERY_DIRECTORY, at: '41 1 * * *' },
 ];
 
+type WriterDeps = Pick<AppDeps, 'pool' | 'clock' | 'secret' | 'siteOrigin'>;
+
 /** Renders all messages of the shop: for orders, codes, accounts, reviews and products. */
 export const createMessageWriter =
-  (deps: Pick<AppDeps, 'pool' | 'clock' | 'secret' | 'siteOrigin'>): MessageWriter =>
-  (content, lang) => {
-    switch (content.type) {
-      case 'order':
-        return renderOrderMessage(content, { ...deps, lang });
-      case 'order-note':
-        return renderOrderNote(content, { ...deps, lang });
-      case 'review-reply':
-        return renderReviewReply(content, { ...deps, lang });
-      case 'review-request':
-        return renderReviewRequest(content, { ...deps, lang });
-      case 'stock-alert':
-      case 'stock-alert-stored':
-        return renderStockAlert(content, { ...deps, lang });
-      default:
-        return renderMessage(content, { ...deps, lang });
-    }
+  (deps: WriterDeps): MessageWriter =>
+  async (content, lang) => {
+    const [message, site] = await Promise.all([compose(content, { ...deps, lang }), readShownSite(deps.pool, lang)]);
+    return renderLetter(message, lang, senderOf(site, deps.siteOrigin));
   };
+
+async function compose(content: WritableContent, options: WriterDeps & { readonly lang: Language }): Promise<Message> {
+  switch (content.type) {
+    case 'order':
+      return composeOrderMessage(content, options);
+    case 'order-note':
+      return composeOrderNote(content, options);
+    case 'review-reply':
+      return composeReviewReply(content, options);
+    case 'review-request':
+      return composeReviewRequest(content, options);
+    case 'stock-alert':
+    case 'stock-alert-stored':
+      return composeStockAlert(content, options);
+    default:
+      return writeAccountMessage(content, options);
+  }
+}

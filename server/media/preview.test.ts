@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { previewedId, previewFile } from '../../src/rules/preview-file.ts';
+import { PREVIEW, parsePreviewFile, previewFile, THUMBNAIL } from '../../src/rules/preview-file.ts';
 import { fillDisk } from '../../tests/helpers/full-disk.ts';
 import { createSite } from '../site.ts';
 import { storePicture } from './store.ts';
@@ -68,11 +68,16 @@ test('on a full disk the preview is retried later, and no partial file is left',
 
 test('an unknown picture has no preview', async () => {
   expect((await ask(previewFile('0123456789abcdef'))).status).toBe(404);
-  expect(['abc.jpg', '../a-1200x630.jpg', 'abc-1200x630.jpg.x', 'xyz-1200x630.jpg'].map(previewedId)).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
-  expect(previewedId(previewFile('0a1b'))).toBe('0a1b');
+  const names = ['abc.jpg', '../a-1200x630.jpg', 'abc-1200x630.jpg.x', 'xyz-1200x630.jpg', 'abc-144x145.jpg'];
+  expect(names.filter(parsePreviewFile)).toEqual([]);
+  expect(parsePreviewFile(previewFile('0a1b'))).toEqual({ id: '0a1b', size: PREVIEW });
+});
+
+test('a letter’s thumbnail is a small square JPEG with the whole picture', async () => {
+  const { id } = await storePicture(SQUARE.replace('height="800">', 'height="400">'), mediaDir);
+  const answer = await ask(previewFile(id, THUMBNAIL));
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', ...THUMBNAIL });
+  expect(bytes.length).toBeLessThan(12_000);
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { pictureFile, webpWidth } from '../../src/rules/picture-files.ts';
-import { PREVIEW, previewFile } from '../../src/rules/preview-file.ts';
+import { parsePreviewFile } from '../../src/rules/preview-file.ts';
 import { LIMITS, readRecord, writeWhole } from './store.ts';
 
 /** Ground of a transparent picture: the shop's paper. */
@@ -11,38 +11,43 @@ const PAPER = '#faf6ee';
 /** JPEG quality; messengers scale the preview down further. */
 const QUALITY = 82;
 
+type Preview = NonNullable<ReturnType<typeof parsePreviewFile>>;
+
 /** Previews being made; concurrent requests wait for the same one. */
 const underWay = new Map<string, Promise<boolean>>();
 
 /**
- * Makes the preview of a stored picture if it does not exist: a JPEG, which every messenger reads, of 1,200 × 630
- * pixels with the whole picture in the middle, on the colour of its border. It is made on first request, because most
- * are never requested; so older pictures have one too.
+ * Makes a preview of a stored picture if it does not exist: a JPEG, which every messenger and every mail program reads,
+ * with the whole picture in the middle, on the colour of its border. It is made on first request, because most are
+ * never requested; so older pictures have one too.
+ * @param name the name of the preview's file; any other name is none
  * @returns false if there is no such picture
  * @throws errors of the file system or the decoder
  */
-export function ensurePreview(mediaDir: string, id: string): Promise<boolean> {
-  const file = join(mediaDir, previewFile(id));
+export function ensurePreview(mediaDir: string, name: string): Promise<boolean> {
+  const preview = parsePreviewFile(name);
+  if (!preview) return Promise.resolve(false);
+  const file = join(mediaDir, name);
   if (existsSync(file)) return Promise.resolve(true);
   const known = underWay.get(file);
   if (known) return known;
-  const making = makePreview(mediaDir, id, file).finally(() => underWay.delete(file));
+  const making = makePreview(mediaDir, preview, file).finally(() => underWay.delete(file));
   underWay.set(file, making);
   return making;
 }
 
-async function makePreview(mediaDir: string, id: string, file: string): Promise<boolean> {
+async function makePreview(mediaDir: string, { id, size }: Preview, file: string): Promise<boolean> {
   const record = await readRecord(join(mediaDir, `${id}.json`));
   if (!record) return false;
-  const source = join(mediaDir, pictureFile(id, webpWidth(record.widths, PREVIEW.width), 'webp'));
+  const source = join(mediaDir, pictureFile(id, webpWidth(record.widths, size.width), 'webp'));
   const { data, info } = await sharp(source, LIMITS)
     .flatten({ background: PAPER })
-    .resize({ ...PREVIEW, fit: 'inside' })
+    .resize({ ...size, fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const preview = sharp(data, { raw: { width, height, channels } })
-    .resize({ ...PREVIEW, fit: 'contain', background: borderColour(data, channels) })
+    .resize({ ...size, fit: 'contain', background: borderColour(data, channels) })
     .jpeg({ quality: QUALITY });
   await writeWhole(file, await preview.toBuffer());
   return true;

@@ -23,9 +23,10 @@ export interface MessageVendors {
   readonly sms: SmsSender;
 }
 
-type WritableContent = Exclude<MessageContent, { type: 'nothing' }>;
+/** Content of a message that has a recipient. */
+export type WritableContent = Exclude<MessageContent, { type: 'nothing' }>;
 
-/** Renders a message. Each domain renders its own messages; server/jobs/handlers.ts combines them. */
+/** Renders a message. Each domain writes its own messages; server/jobs/handlers.ts combines them. */
 export type MessageWriter = (content: WritableContent, lang: Language) => Promise<RenderedMessage>;
 
 interface SendDeps extends MessageVendors {

@@ -1,8 +1,10 @@
 import type { PageDataOf } from '../../src/contract/page-data.ts';
 import { CONTACTS_SLUG, OFFER_SLUG, paths } from '../../src/rules/paths.ts';
 import { metaDescription } from '../../src/rules/search-snippets.ts';
+import { linkedSlugs } from '../content/html.ts';
 import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
+import { MATERIALS } from './materials.ts';
 import type { PageType } from './page-type.ts';
 import { fillSite, showsSite } from './site-placeholders.ts';
 
@@ -17,6 +19,8 @@ export const contentPage: PageType<PageDataOf<'content'>> = {
     const found = await data.content(slug);
     if (!found) return null;
     const page = showsSite(found.html) ? { ...found, html: fillSite(data.lang, found.html, data.site()) } : found;
+    // Read at once, so that the cards of all pages are one query.
+    const [text, materials] = await Promise.all([embedded(data, page.html), data.cardsOfSlugs(linkedSlugs(page.html))]);
     return {
       type: 'content',
       lang: data.lang,
@@ -24,7 +28,8 @@ export const contentPage: PageType<PageDataOf<'content'>> = {
       title: PAGE_COPY[data.lang].plain(page.title),
       description: metaDescription(data.lang, page.summary.trim() || page.title),
       breadcrumbs: [{ name: page.title, path }],
-      ...(await embedded(data, page.html)),
+      ...text,
+      ...(materials.length > 0 && { materials: materials.slice(0, MATERIALS) }),
       site: PAGES_WITH_SITE.has(slug) ? data.site() : null,
     };
   },

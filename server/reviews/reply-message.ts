@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
@@ -6,7 +5,8 @@ import { languageSchema } from '../../src/contract/language-schema.ts';
 import { localizedTexts } from '../../src/contract/localized.ts';
 import { localize, paths } from '../../src/rules/paths.ts';
 import { readRow, readRows } from '../db/rows.ts';
-import { letter, plainText, type RenderedMessage } from '../messages/letter.ts';
+import type { Block } from '../messages/blocks.ts';
+import type { Message } from '../messages/letter.ts';
 import { queueMessage } from '../messages/queue.ts';
 
 const addresseeSchema = v.object({ id: v.number(), email: v.string(), lang: languageSchema });
@@ -41,15 +41,17 @@ const WORDS = localizedTexts({
     subject: 'Ми відповіли на ваш відгук',
     greeting: 'Вітаємо, {name}! Дякуємо за відгук про «{subject}». Ось наша відповідь:',
     shop: 'Позолоту',
-    link: 'Відгук і відповідь на сайті: {link}',
-    withdrawn: 'Відповідь поки що прибрано з сайту. Відгуки інших покупців: {link}',
+    link: 'Відгук і відповідь на сайті',
+    withdrawn: 'Відповідь поки що прибрано з сайту.',
+    others: 'Відгуки інших покупців',
   },
   ru: {
     subject: 'Мы ответили на ваш отзыв',
     greeting: 'Здравствуйте, {name}! Спасибо за отзыв о «{subject}». Вот наш ответ:',
     shop: 'Позолоте',
-    link: 'Отзыв и ответ на сайте: {link}',
-    withdrawn: 'Ответ пока убран с сайта. Отзывы других покупателей: {link}',
+    link: 'Отзыв и ответ на сайте',
+    withdrawn: 'Ответ пока убран с сайта.',
+    others: 'Отзывы других покупателей',
   },
 });
 
@@ -68,31 +70,41 @@ interface Options {
   readonly siteOrigin: string;
 }
 
-/** Renders the e-mail about the shop's reply, with the reply at the time of sending. */
-export async function renderReviewReply(
+type Reviewed = v.InferOutput<typeof repliedSchema>;
+
+/** Returns the e-mail about the shop's reply, with the reply at the time of sending. */
+export async function composeReviewReply(
   { reviewId }: { readonly reviewId: number },
-  { pool, lang, siteOrigin }: Options,
-): Promise<RenderedMessage> {
+  { pool, ...options }: Options,
+): Promise<Message> {
   const review = await readRow(pool, repliedSchema, {
     text: `SELECT r.author, r.reply, p.name ->> $2 AS product, p.slug FROM reviews r
       LEFT JOIN products p ON p.id = r.product_id AND p.is_published WHERE r.id = $1`,
-    values: [reviewId, lang],
+    values: [reviewId, options.lang],
   });
   if (!review) throw new Error(`There is no review ${reviewId}`);
+  return writeReviewReply(review, options);
+}
+
+/** Writes the e-mail; without a reply, which has been withdrawn, only with a link to the reviews. */
+export function writeReviewReply(
+  { author, reply, product, slug }: Reviewed,
+  { lang, siteOrigin }: Omit<Options, 'pool'>,
+): Message {
   const words = WORDS[lang];
-  const link = siteOrigin + localize(lang, review.slug === null ? paths.reviews() : paths.page(review.slug));
-  const greeting = words.greeting
-    .replace('{subject}', () => review.product ?? words.shop)
-    .replace('{name}', () => review.author);
-  const said = review.reply === null ? [] : [greeting, ...review.reply.split(/\n+/)];
-  const [before = ''] = (review.reply === null ? words.withdrawn : words.link).split('{link}');
-  return {
-    subject: words.subject,
-    text: plainText([...said, before + link]),
-    html: await letter(lang, words.subject, [
-      ...said.map((line) => html`<p>${line}</p>`),
-      html`<p>${before}<a href="${link}">${link}</a></p>`,
-    ]),
-    sms: `${words.subject}: ${link}`,
-  };
+  const { subject } = words;
+  const link = siteOrigin + localize(lang, slug === null ? paths.reviews() : paths.page(slug));
+  const greeting = words.greeting.replace('{subject}', () => product ?? words.shop).replace('{name}', () => author);
+  const blocks: Block[] =
+    reply === null
+      ? [
+          { kind: 'text', text: words.withdrawn },
+          { kind: 'action', label: words.others, link },
+        ]
+      : [
+          { kind: 'text', text: greeting },
+          { kind: 'quote', paragraphs: reply.split(/\n+/) },
+          { kind: 'action', label: words.link, link },
+        ];
+  return { subject, blocks, sms: `${subject}: ${link}` };
 }

@@ -3,17 +3,23 @@ import { getPageData, type PageData, pageDataSchema } from '../contract/page-dat
 import { getPage } from '../contract/page-entry.ts';
 import { type ApiClient, type Fetch, fetchOrThrow, readJson } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { sheetsLoaded } from '../lib/own-sheet.ts';
 import { parsePagePath } from '../rules/page-path.ts';
 import { delocalize, pageFile } from '../rules/paths.ts';
 import type { PageSource } from './page-source.ts';
+import { loadScreen } from './screens/page-screens.tsx';
 
-/** Loads the data of a page as pageQuery() describes. */
+/** Loads the data of a page, its screen, and the screen's stylesheet, as pageQuery() describes. */
 export async function loadPageData(
   { api, fetch }: PageSource,
   path: string,
   signal: AbortSignal,
 ): Promise<PageData | null> {
-  return (await readFile(fetch, `/${pageFile(api.lang, path, 'json')}`, signal)) ?? lookUp(api, path, signal);
+  const page =
+    (await readFile(fetch, `/${pageFile(api.lang, path, 'json')}`, signal)) ?? (await lookUp(api, path, signal));
+  if (page) await loadScreen(page.type);
+  await sheetsLoaded();
+  return page;
 }
 
 /** Data file of a page that has moved, for a site that is served as static files; see src/rules/moved-page.ts. */

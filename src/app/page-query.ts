@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PageData } from '../contract/page-data.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import type { PageSource } from './page-source.ts';
-import { loadScreen } from './screens/page-screens.tsx';
 
 /**
  * Milliseconds for which page data are fresh: about the time from prefetching a link to following it. Stale data are
@@ -25,9 +24,7 @@ export function pageQuery({ api, fetch }: PageSource, path: string) {
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }): Promise<PageData | null> => {
       const { loadPageData } = await loading.load();
-      const page = await loadPageData({ api, fetch }, path, signal);
-      if (page) await loadScreen(page.type);
-      return page;
+      return loadPageData({ api, fetch }, path, signal);
     },
   });
 }

@@ -4,6 +4,8 @@ import { BlogCategoryScreen } from '../features/blog/blog-category-screen.tsx';
 import { BlogScreen } from '../features/blog/blog-screen.tsx';
 import { PostScreen } from '../features/blog/post-screen.tsx';
 import { CategoryScreen } from '../features/catalogue/category-screen.tsx';
+import { BrowserData } from '../features/content/browser-data.tsx';
+import { browserData } from '../features/content/browser-data-part.tsx';
 import { ContentScreen } from '../features/content/content-screen.tsx';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { BuyExtras } from '../features/product/buy-extras.tsx';
@@ -72,6 +74,7 @@ const STRUCTURED_DATA: { readonly [Type in PageType]: StructuredData<Type> } = {
 
 lateBuyExtras.rendered = BuyExtras;
 lateExtras.rendered = ProductExtras;
+browserData.rendered = BrowserData;
 
 // All screens are imported here, because rendering on the server waits for none; a browser loads only its page's.
 provideScreens({

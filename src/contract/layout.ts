@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { TAX_SYSTEMS } from './limits.ts';
+import { pictureSchema } from './media.ts';
 
 /**
  * Data of the shop and its seller: the single source of the header, the footer, the contacts page and the structured
@@ -51,8 +52,14 @@ const menuItemSchema = v.object({
 const layoutSchema = v.object({
   /** Null if unknown; then no seller data are shown. */
   site: v.nullable(siteSchema),
-  /** The category tree, in two levels. */
-  menu: v.array(v.object({ ...menuItemSchema.entries, children: v.array(menuItemSchema) })),
+  /** The category tree, in two levels; the upper ones with their pictures. */
+  menu: v.array(
+    v.object({
+      ...menuItemSchema.entries,
+      picture: v.optional(v.nullable(pictureSchema)),
+      children: v.array(menuItemSchema),
+    }),
+  ),
   /** Content pages, in the order of the footer. */
   pages: v.array(linkSchema),
   /** Slugs of the content pages that screens link to and that are not published; absent if all are. */

@@ -109,6 +109,8 @@ const blogPostPageSchema = v.object({
   ...embedded,
   /** Materials that the article uses. */
   products: v.array(productCardSchema),
+  /** Minutes that materials need until the next step, by SKU; only if a step has a timer that depends on them. */
+  waits: v.optional(v.record(v.string(), v.number())),
 });
 
 const contentPageSchema = v.object({
@@ -117,6 +119,8 @@ const contentPageSchema = v.object({
   /** Trusted HTML, sanitized when it was saved; its links already contain the language. */
   html: v.string(),
   ...embedded,
+  /** Products that the text links to; only if there are any. */
+  materials: v.optional(v.array(productCardSchema)),
   /** Set on the contacts page and on the public offer. */
   site: v.nullable(siteSchema),
 });

@@ -15,5 +15,4 @@ export const page: SeedContentPage = {
 <p>Сделайте пробу на картонке или дощечке: она стоит нескольких листов, а переделать раму намного дороже. Музейные вещи и старые иконы сами не золотите, для них есть реставраторы.</p>
 <p>Пошагово: <a href="/blog/zolochennia-na-poliment-krok-za-krokom">золочение на полимент</a>, <a href="/blog/oliina-pozolota-yakyi-mordan-obraty">мордан</a>, <a href="/blog/potal-na-vodnyi-klei">поталь</a>.</p>`,
   },
-  isInFooter: false,
 };

@@ -1,5 +1,14 @@
 /** Scenes of articles: the products that the text uses, on the bench. */
 
+import {
+  CONTACTS_SLUG,
+  DELIVERY_SLUG,
+  DISCOUNTS_SLUG,
+  GUIDE_SLUG,
+  OFFER_SLUG,
+  PRIVACY_SLUG,
+  RETURNS_SLUG,
+} from '../../../src/rules/paths.ts';
 import type { Drawing, PictureSpec } from '../types.ts';
 import { BEECH, BOLE, shade, tint } from './colour.ts';
 import { n, rect } from './geometry.ts';
@@ -222,7 +231,67 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** Scenes of the steps of gilding on bole. */
+/** Scenes of the shop's own pages by their slug; `npm run pictures` draws them into public/drawings. */
+export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
+  [DELIVERY_SLUG]: {
+    ground: 'bench',
+    items: [
+      ['parcel', 480, 400, 0, 0.98, '#B58A58'],
+      ['leaf-booklet', 1010, 300, 8, 0.62, GILT, { leaf: 'loose', mark: '23,75 К' }],
+      ['bottle', 1010, 590, -78, 0.8, SHELLAC, { mark: '250 мл' }],
+    ],
+  },
+  [RETURNS_SLUG]: {
+    ground: 'linen',
+    items: [
+      ['parcel', 830, 410, 0, 0.9, '#B58A58'],
+      ['frame', 330, 400, -8, 0.72, '#B8862B'],
+    ],
+  },
+  [CONTACTS_SLUG]: {
+    ground: 'bench',
+    items: [
+      ['cushion', 400, 340, -3, 1.3, '#9A6B45'],
+      ['knife', 480, 670, 84, 0.82, '#8A5A34'],
+      ['bole-jar', 850, 290, 3, 1, BOLE],
+      ['brush-mop', 1130, 400, 10, 0.9, HAIR],
+      ['agate', 780, 600, -80, 0.5, AGATE],
+    ],
+  },
+  [DISCOUNTS_SLUG]: {
+    ground: 'paper',
+    items: [
+      ['leaf-booklet', 280, 330, -10, 0.7, GILT, { leaf: 'loose', mark: '23,75 К' }],
+      ['leaf-booklet', 640, 420, 2, 0.7, '#D8C25A', { leaf: 'loose', mark: '22 К' }],
+      ['leaf-booklet', 1000, 480, 10, 0.7, SILVER, { leaf: 'loose', mark: '12 К' }],
+    ],
+  },
+  [GUIDE_SLUG]: {
+    ground: 'linen',
+    items: [
+      ['leaf-booklet', 250, 250, -6, 0.56, GILT, { leaf: 'loose', mark: '23,75 К' }],
+      ['bole-jar', 560, 250, 2, 0.92, BOLE],
+      ['tip', 900, 250, 5, 0.66, '#6D4630'],
+      ['cushion', 400, 590, -3, 0.96, '#9A6B45'],
+      ['agate', 820, 590, -70, 0.56, AGATE],
+      ['brush-mop', 1110, 420, 10, 0.86, HAIR],
+    ],
+  },
+  [OFFER_SLUG]: {
+    ground: 'bench',
+    items: [
+      ['paper-pad', 400, 400, -4, 0.92, '#F3EAD6'],
+      ['ink-pad', 880, 330, -4, 0.58, BOLE],
+      ['stamp-zirka', 950, 590, 8, 0.62, BEECH],
+    ],
+  },
+  [PRIVACY_SLUG]: {
+    ground: 'bench',
+    items: [['tool-roll', 640, 400, -3, 1.1, '#8A5A34']],
+  },
+};
+
+/** Scenes of the steps of articles. */
 const STEPS: Readonly<Record<string, Scene>> = {
   'na-poliment-1': {
     ground: 'bench',
@@ -280,6 +349,58 @@ const STEPS: Readonly<Record<string, Scene>> = {
     items: [
       ['panel', 480, 400, -4, 2.5, GILT, { shape: 'polished' }],
       ['agate', 800, 470, -40, 1.1, AGATE],
+    ],
+  },
+  'na-mordan-1': {
+    ground: 'bench',
+    items: [
+      ['flask', 440, 330, -3, 1.35, '#B8742A', { count: 12, mark: '250 мл' }],
+      ['pot', 880, 420, 3, 1.1, '#B8742A'],
+    ],
+  },
+  'na-mordan-2': {
+    ground: 'bench',
+    items: [
+      ['pot', 440, 410, -3, 1.2, '#B8742A'],
+      ['tube', 880, 330, 24, 1.1, '#C9962F'],
+    ],
+  },
+  'na-mordan-3': {
+    ground: 'bench',
+    items: [
+      ['panel', 480, 400, -4, 2.5, BOLE, { shape: 'sized' }],
+      ['brush-flat', 860, 480, -50, 1.1, BRISTLE],
+    ],
+  },
+  'na-mordan-4': {
+    ground: 'bench',
+    items: [
+      ['panel', 500, 400, -14, 2.4, BOLE, { shape: 'sized' }],
+      ['brush-round', 900, 480, -58, 1, '#7A4A2B'],
+    ],
+  },
+  'na-mordan-5': {
+    ground: 'bench',
+    items: [
+      ['panel', 320, 420, -4, 1.9, BOLE, { shape: 'sized' }],
+      ['flask', 710, 400, -2, 0.84, '#C98432', { count: 3, mark: '250 мл' }],
+      ['flask', 930, 400, 1, 0.84, '#B8742A', { count: 12, mark: '250 мл' }],
+      ['flask', 1150, 400, -1, 0.84, '#A9661F', { count: 24, mark: '250 мл' }],
+    ],
+  },
+  'na-mordan-6': {
+    ground: 'bench',
+    items: [
+      ['panel', 500, 400, -4, 2.5, BOLE, { shape: 'sized' }],
+      ['leaves', 1000, 400, 8, 0.9, GILT],
+    ],
+  },
+  'na-mordan-7': {
+    ground: 'bench',
+    items: [
+      ['panel', 460, 400, -4, 2.5, BOLE, { shape: 'sized-laid' }],
+      ['leaves', 950, 280, 7, 1, GILT, { leaf: 'transfer' }],
+      ['cotton-pad', 950, 580, 6, 1.4, '#F3F0EA'],
     ],
   },
 };
@@ -356,7 +477,7 @@ function lit(pen: Pen): string {
 }
 
 export function scene(pen: Pen): string {
-  const { ground, items } = known({ ...SCENES, ...STEPS }, pen.shown.shape ?? '');
+  const { ground, items } = known({ ...SCENES, ...PAGE_SCENES, ...STEPS }, pen.shown.shape ?? '');
   const drawn = items.map(([name, x, y, angle, scale, colour, shown], index) => {
     const own = pen.of(colour, shown, `${name}${index}`);
     const object = isDrawing(name) ? place(composed(own, SERIES[name]), -400, -400) : piece(name, own);

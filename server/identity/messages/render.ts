@@ -1,10 +1,10 @@
-import { html } from 'hono/html';
 import type { Language } from '../../../src/contract/language.ts';
 import type { Localized } from '../../../src/contract/localized.ts';
 import { localize, paths } from '../../../src/rules/paths.ts';
 import { fillPromises } from '../../../src/rules/promises.ts';
+import type { Block } from '../../messages/blocks.ts';
 import type { MessageContent } from '../../messages/content.ts';
-import { letter, plainText, type RenderedMessage } from '../../messages/letter.ts';
+import type { Message } from '../../messages/letter.ts';
 import { deriveCode } from '../code.ts';
 import { CODE_TEXTS, NOTICE_TEXTS, type Text } from './texts.ts';
 
@@ -16,23 +16,10 @@ interface Options {
   readonly siteOrigin: string;
 }
 
-/** Renders a message. */
-export async function renderMessage(
-  content: Exclude<
-    MessageContent,
-    {
-      type:
-        | 'nothing'
-        | 'order'
-        | 'order-note'
-        | 'review-reply'
-        | 'review-request'
-        | 'stock-alert'
-        | 'stock-alert-stored';
-    }
-  >,
-  { lang, secret, siteOrigin }: Options,
-): Promise<RenderedMessage> {
+type AccountContent = Extract<MessageContent, { type: 'code' | keyof typeof NOTICE_TEXTS }>;
+
+/** Writes a message with a code, or about an account. */
+export function writeAccountMessage(content: AccountContent, { lang, secret, siteOrigin }: Options): Message {
   const text = content.type === 'code' ? CODE_TEXTS[content.purpose][lang] : NOTICE_TEXTS[content.type][lang];
   const code = content.type === 'code' ? deriveCode(secret, content.requestId, content.sendCount) : '';
   const device = content.type === 'new-device' ? (content.device ?? UNNAMED[lang]) : '';
@@ -48,33 +35,33 @@ interface Values {
   readonly device: string;
 }
 
-async function fill(draft: Text, lang: Language, values: Values): Promise<RenderedMessage> {
-  const text = filled(draft, lang);
+function fill({ subject, paragraphs, button, sms }: Text, lang: Language, values: Values): Message {
   const put = (line: string) =>
-    line.replace('{code}', values.code).replace('{link}', values.link).replace('{device}', values.device);
-  const subject = put(text.subject);
+    fillPromises(lang, line)
+      .replace('{code}', values.code)
+      .replace('{link}', values.link)
+      .replace('{device}', () => values.device);
   return {
-    subject,
-    text: plainText(text.paragraphs.map(put)),
-    html: await letter(
-      lang,
-      subject,
-      text.paragraphs.map((line) => paragraph(line, values)),
-    ),
-    sms: put(text.sms),
+    subject: put(subject),
+    ...(subject.startsWith(CODE_FIRST) && { heading: capitalized(subject.slice(CODE_FIRST.length)) }),
+    blocks: paragraphs.map((line) => blockOf(line, put, { ...values, label: button })),
+    sms: put(sms),
   };
 }
 
-const filled = ({ subject, paragraphs, sms }: Text, lang: Language): Text => ({
-  subject,
-  paragraphs: paragraphs.map((line) => fillPromises(lang, line)),
-  sms: fillPromises(lang, sms),
-});
+/** Beginning of a subject: lists of mails show the code, so that the letter need not be opened. */
+const CODE_FIRST = '{code} — ';
 
-/** Returns a paragraph of the message: a code is large and on a line of its own, a link is clickable. */
-function paragraph(draft: string, { code, link, device }: Values) {
-  const line = draft.replace('{device}', device);
-  if (line === '{code}') return html`<p style="font-size:32px;letter-spacing:6px;margin:16px 0">${code}</p>`;
-  const [before = '', after] = line.split('{link}');
-  return after === undefined ? html`<p>${line}</p>` : html`<p>${before}<a href="${link}">${link}</a>${after}</p>`;
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns a paragraph: the code alone, or a text; one that ends with the link is an action with the label. */
+function blockOf(
+  line: string,
+  put: (line: string) => string,
+  { code, link, label }: Values & { readonly label: string | undefined },
+): Block {
+  if (line === '{code}') return { kind: 'code', code };
+  const end = ' {link}';
+  if (label === undefined || !line.endsWith(end)) return { kind: 'text', text: put(line) };
+  return { kind: 'action', before: put(line.slice(0, -end.length)), label, link };
 }

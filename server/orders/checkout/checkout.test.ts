@@ -28,13 +28,13 @@ import { createApp } from '../../app.ts';
 import { createPool } from '../../db/connections.ts';
 import { createNovaPoshta } from '../../delivery/nova-poshta/nova-poshta.ts';
 import { fieldMessage } from '../../error-codes/all.ts';
-import { createHandlers } from '../../jobs/handlers.ts';
+import { createHandlers, createMessageWriter } from '../../jobs/handlers.ts';
 import { startWorker } from '../../jobs/worker.ts';
 import { createMailer } from '../../messages/smtp/smtp.ts';
 import { createTurboSms } from '../../messages/turbosms/turbosms.ts';
 import { createPaymentProviders } from '../../payments/providers.ts';
 import { amountInWords } from '../amount-in-words.ts';
-import { renderOrderMessage } from '../messages/render.ts';
+
 import { labelParcel } from '../parcels/waybill-jobs.ts';
 import { readOrdersToPack } from '../to-pack.ts';
 
@@ -156,7 +156,7 @@ test.each([
   const [item] = order.items;
   expect(item).toMatchObject({ unitPrice: line.unitPrice, cost: line.fullCost, netCost: line.cost });
   expect(order.discounts).toEqual(cart.discounts);
-  const letter = await renderOrderMessage({ event: 'placed', orderId: data.id }, { ...shop.deps, lang: 'uk' });
+  const letter = await createMessageWriter(shop.deps)({ type: 'order', event: 'placed', orderId: data.id }, 'uk');
   expect(letter.text).toContain(`${formatMoney(line.unitPrice)} × ${quantity} шт. — ${formatMoney(line.cost)}`);
   expect(letter.text).toContain(`Без знижок — ${formatMoney(cart.itemsCost)}`);
   // The address includes the street, which helps to find the branch.
@@ -254,8 +254,8 @@ describe('an order is refused', () => {
     ]);
     const text = 'Відріз за розміром (Довжина відрізу: 500 мм)';
     expect((await browser.get(`/orders/${data.id}/invoice?token=${data.token}`)).data).toContain(text);
-    const message = { event: 'placed', orderId: data.id } as const;
-    const rendered = await renderOrderMessage(message, { ...shop.deps, lang: 'ru' });
+    const message = { type: 'order', event: 'placed', orderId: data.id } as const;
+    const rendered = await createMessageWriter(shop.deps)(message, 'ru');
     expect(rendered.text).toContain('Отрез по размеру (Длина отреза: 500 мм)');
     const repeated = await browser.post(`/orders/${data.id}/repeat`, { token: data.token });
     expect(repeated.data.cart.lines).toMatchObject([{ isAvailable: true, services: [{ values: { length: 500 } }] }]);

@@ -265,3 +265,18 @@ export const SENTENCES = namedTexts({
 });
 
 export type SentenceName = keyof typeof SENTENCES;
+
+const PAY: Localized = { uk: 'Оплатити замовлення', ru: 'Оплатить заказ' };
+const PAY_REST: Localized = { uk: 'Доплатити', ru: 'Доплатить' };
+const OPEN_INVOICE: Localized = { uk: 'Відкрити рахунок', ru: 'Открыть счёт' };
+
+/** Labels of the buttons for the addresses that end these sentences; any other sentence is the label itself. */
+export const BUTTONS: Readonly<Partial<Record<SentenceName, Localized>>> = {
+  payByCard: PAY,
+  payLink: PAY,
+  payRest: PAY_REST,
+  invoice: OPEN_INVOICE,
+  newInvoice: OPEN_INVOICE,
+  payInvoice: OPEN_INVOICE,
+  payRestInvoice: OPEN_INVOICE,
+};

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
 import type { Localized } from '../../../src/contract/localized.ts';
 import { ORDER_EVENTS } from '../../../studio/contract/message-subjects.ts';
+import { blockText } from '../../messages/blocks.ts';
 import type { OrderEvent } from '../../messages/content.ts';
 import type { ShippingMethod } from '../methods.ts';
 import type { OrderFacts } from './facts.ts';
@@ -160,8 +161,9 @@ function tell(lang: Language): Told[] {
 
 const ALL = LANGUAGES.flatMap(tell);
 const written = ALL.map((told) => {
-  const text = writeOrderText(told.event, told.lang, told.facts);
-  return { ...told, ...text, letter: text.paragraphs.join('\n') };
+  const { blocks, ...text } = writeOrderText(told.event, told.lang, told.facts);
+  const paragraphs = blocks.map(blockText);
+  return { ...told, ...text, blocks, paragraphs, letter: paragraphs.join('\n') };
 });
 
 const failing = (isWrong: (message: (typeof written)[number]) => boolean) =>

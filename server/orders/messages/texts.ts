@@ -1,15 +1,16 @@
 import type { Language } from '../../../src/contract/language.ts';
-import type { Localized } from '../../../src/contract/localized.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { promiseTexts } from '../../../src/rules/promises.ts';
+import type { Block } from '../../messages/blocks.ts';
 import type { OrderEvent } from '../../messages/content.ts';
 import type { OrderFacts } from './facts.ts';
-import { SENTENCES, type SentenceName, SUBJECTS } from './sentences.ts';
+import { BUTTONS, SENTENCES, type SentenceName, SUBJECTS } from './sentences.ts';
 
 /** The text of a notification, without the list of items. */
 export interface OrderText {
   readonly subject: string;
-  readonly paragraphs: readonly string[];
+  /** One block for each paragraph. */
+  readonly blocks: readonly Block[];
   readonly sms: string;
 }
 
@@ -183,7 +184,16 @@ export function writeOrderText(event: OrderEvent, lang: Language, facts: OrderFa
   const put = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
   const fill = (sentences: readonly SentenceName[]) => sentences.map((name) => put(SENTENCES[name][lang])).join(' ');
   const { paragraphs, sms } = CHOOSERS[event](facts);
-  return { subject: put(SUBJECTS[event][lang]), paragraphs: paragraphs.map(fill), sms: fill(sms) };
+  const toBlock = (sentences: readonly SentenceName[]) => blockOf(fill(sentences), sentences.at(-1), lang);
+  return { subject: put(SUBJECTS[event][lang]), blocks: paragraphs.map(toBlock), sms: fill(sms) };
+}
+
+/** Returns a paragraph; one that ends with an address is an action, labelled by its last sentence. */
+function blockOf(text: string, last: SentenceName | undefined, lang: Language): Block {
+  const [, before, link] = /^(.*) (https?:\S+)$/.exec(text) ?? [];
+  if (before === undefined || link === undefined) return { kind: 'text', text };
+  const label = last && BUTTONS[last]?.[lang];
+  return label ? { kind: 'action', before, label, link } : { kind: 'action', label: before.replace(/:$/, ''), link };
 }
 
 /** Returns the values of all placeholders in the sentences. */
@@ -211,9 +221,3 @@ function valuesOf(lang: Language, facts: OrderFacts): ReadonlyMap<string, string
     ['invoice', facts.invoiceLink],
   ]);
 }
-
-/** Words that label sums. */
-export const SUM_WORDS: Localized<Readonly<Record<'shipping' | 'free' | 'surcharge' | 'total' | 'pieces', string>>> = {
-  uk: { shipping: 'Доставка', free: 'безкоштовно', surcharge: 'Доплата', total: 'Разом', pieces: 'шт.' },
-  ru: { shipping: 'Доставка', free: 'бесплатно', surcharge: 'Доплата', total: 'Итого', pieces: 'шт.' },
-};

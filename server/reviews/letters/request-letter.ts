@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type pg from 'pg';
 import * as v from 'valibot';
 import { apiPath } from '../../../src/contract/api.ts';
@@ -9,7 +8,7 @@ import { stopReviewLetters } from '../../../src/contract/order-review.ts';
 import { orderPaths } from '../../../src/rules/order-paths.ts';
 import { localize } from '../../../src/rules/paths.ts';
 import { readRow, readRows } from '../../db/rows.ts';
-import { letter, letterButton, plainText, type RenderedMessage, smallPrint } from '../../messages/letter.ts';
+import type { Message } from '../../messages/letter.ts';
 import { reviewToken, stopToken } from './token.ts';
 
 const WORDS = localizedTexts({
@@ -18,9 +17,9 @@ const WORDS = localizedTexts({
     greeting:
       'Вітаємо! Нещодавно ви отримали замовлення № {number}. Розкажіть, як воно в роботі: кілька слів і фото допоможуть тим, хто ще обирає.',
     items: 'Ось що в ньому було:',
-    link: 'Оцінити покупки: {link}',
+    link: 'Оцінити покупки',
     proof: 'Входити нікуди не треба. Біля відгуку напишемо, що товар куплено в нас. Посилання діє два місяці.',
-    stop: 'Це єдиний лист про це замовлення. Не хочете таких листів і надалі? {link}',
+    stop: 'Це єдиний лист про це замовлення. Не хочете таких листів і надалі?',
     stopLink: 'Більше не надсилати',
   },
   ru: {
@@ -28,9 +27,9 @@ const WORDS = localizedTexts({
     greeting:
       'Здравствуйте! Недавно вы получили заказ № {number}. Расскажите, каков он в работе: несколько слов и фото помогут тем, кто ещё выбирает.',
     items: 'Вот что в нём было:',
-    link: 'Оценить покупки: {link}',
+    link: 'Оценить покупки',
     proof: 'Входить никуда не нужно. Возле отзыва напишем, что товар куплен у нас. Ссылка действует два месяца.',
-    stop: 'Это единственное письмо об этом заказе. Не хотите таких писем и впредь? {link}',
+    stop: 'Это единственное письмо об этом заказе. Не хотите таких писем и впредь?',
     stopLink: 'Больше не присылать',
   },
 });
@@ -49,43 +48,44 @@ interface Request {
   readonly until: string;
 }
 
-/**
- * Renders the letter that asks for reviews of an order's products, with the link that needs no account and the link to
- * opt out.
- */
-export async function renderReviewRequest({ orderId, until }: Request, options: Options): Promise<RenderedMessage> {
-  const { pool, lang, secret, siteOrigin } = options;
-  const { number, names } = await readOrder(pool, lang, orderId);
+/** Returns the letter that asks for reviews of an order's products. */
+export async function composeReviewRequest(request: Request, options: Options): Promise<Message> {
+  return writeReviewRequest(request, await readOrder(options.pool, options.lang, request.orderId), options);
+}
+
+interface Received {
+  readonly number: number;
+  /** Names of the products, in the language of the letter. */
+  readonly names: readonly string[];
+}
+
+/** Writes the letter, with the link that needs no account and the link to opt out. */
+export function writeReviewRequest(
+  { orderId, until }: Request,
+  { number, names }: Received,
+  { lang, secret, siteOrigin }: Omit<Options, 'pool'>,
+): Message {
   const words = WORDS[lang];
   const fill = (text: string) => text.replace('{number}', String(number));
   const stop = stopToken(secret, orderId);
   const link = siteOrigin + localize(lang, orderPaths.review(orderId, reviewToken(secret, orderId, new Date(until))));
   const stopLink = siteOrigin + localize(lang, orderPaths.stopLetters(orderId, stop));
   const subject = fill(words.subject);
-  const [beforeLink = ''] = words.link.split('{link}');
-  const [beforeStop = ''] = words.stop.split('{link}');
   return {
     subject,
-    text: plainText([
-      fill(words.greeting),
-      [words.items, ...names.map((name) => `— ${name}`)].join('\n'),
-      beforeLink + link,
-      words.proof,
-      beforeStop + stopLink,
-    ]),
-    html: await letter(lang, subject, [
-      html`<p>${fill(words.greeting)}</p>`,
-      html`<p>${words.items}</p><ul>${names.map((name) => html`<li>${name}</li>`)}</ul>`,
-      letterButton(link, beforeLink.replace(/:\s*$/, '')),
-      html`<p>${words.proof}</p>`,
-      smallPrint(html`${beforeStop}<a href="${stopLink}">${words.stopLink}</a>`),
-    ]),
+    blocks: [
+      { kind: 'text', text: fill(words.greeting) },
+      { kind: 'list', title: words.items, items: names },
+      { kind: 'action', label: words.link, link },
+      { kind: 'text', text: words.proof },
+      { kind: 'small', text: words.stop, label: words.stopLink, link: stopLink },
+    ],
     sms: `${subject}: ${link}`,
     unsubscribe: siteOrigin + apiPath(pathOf(stopReviewLetters.path, { id: orderId }), lang, { token: stop }),
   };
 }
 
-async function readOrder(pool: pg.Pool, lang: Language, orderId: string) {
+async function readOrder(pool: pg.Pool, lang: Language, orderId: string): Promise<Received> {
   const order = await readRow(pool, v.object({ number: v.number() }), {
     text: 'SELECT number FROM orders WHERE id = $1',
     values: [orderId],

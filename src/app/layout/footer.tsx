@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Layout, Site } from '../../contract/layout.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
@@ -6,6 +7,7 @@ import { formatPhone } from '../../rules/phone.ts';
 import { isDemoCode } from '../../rules/seller.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import styles from './footer.module.css';
+import { toolsOf } from './tools-of.ts';
 
 interface Props {
   readonly layout: Layout;
@@ -17,6 +19,8 @@ interface Props {
 export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
   const { t } = useLingui();
   const href = useHref();
+  const linkOf = ({ slug, name }: Layout['pages'][number]) => ({ name, href: href(paths.page(slug)) });
+  const tools = toolsOf(pages);
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -48,7 +52,8 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
         <LinkList
           title={t`Покупцям`}
           links={[
-            ...pages.map(({ slug, name }) => ({ name, href: href(paths.page(slug)) })),
+            ...pages.filter((page) => !tools.includes(page)).map(linkOf),
+            ...tools.slice(0, 1).map((tool) => ({ ...linkOf(tool), name: t`Інструменти майстра` })),
             { name: t`Блог`, href: href(paths.blog) },
             ...(site?.socials ?? []).map(({ name, url }) => ({ name, href: url })),
           ]}
@@ -61,8 +66,7 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
 function Contacts({ site: { phones, email, address, openingHours } }: { readonly site: Site }) {
   const { t } = useLingui();
   return (
-    <section>
-      <h2>{t`Контакти`}</h2>
+    <Part name={t`Контакти`}>
       <ul className={styles.list}>
         {phones.map((phone) => (
           <li key={phone}>
@@ -79,6 +83,22 @@ function Contacts({ site: { phones, email, address, openingHours } }: { readonly
           <li key={label}>{label}</li>
         ))}
       </ul>
+    </Part>
+  );
+}
+
+/**
+ * A part of the footer: a column under a heading where the window is wide, an item of an accordion on phones. Either the
+ * heading or the summary is shown.
+ */
+function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2>{name}</h2>
+      <details>
+        <summary>{name}</summary>
+        {children}
+      </details>
     </section>
   );
 }
@@ -95,14 +115,15 @@ function LinkList({ title, links }: LinkListProps) {
   // The menu is a catalogue too, and users of screen readers cannot tell two landmarks of one name apart.
   return (
     <nav aria-label={t`${title}, унизу сторінки`}>
-      <h2>{title}</h2>
-      <ul className={styles.list}>
-        {links.map(({ name, href }) => (
-          <li key={href}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
-      </ul>
+      <Part name={title}>
+        <ul className={styles.list}>
+          {links.map(({ name, href }) => (
+            <li key={href}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </Part>
     </nav>
   );
 }

@@ -8,20 +8,18 @@ export const fullMenuHtml = (lang: Language, items: string): string =>
   `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="robots" content="noindex"><title>-</title><ul>${items}</ul></html>`;
 
 /**
- * Adds the subcategories to the catalogue's sheet when a pointer or the focus reaches the button that opens it, or if
+ * Adds the pictures and the subcategories to the catalogue's sheet when a pointer or the focus reaches the button that opens it, or if
  * it is open already. Until they are loaded, or if loading fails, the sheet has only the categories, whose pages link
  * to them; the next pointer event retries.
  */
 export function connectFullMenu(document: Document, lang: Language, fetch: Fetch): void {
-  let loading: Promise<readonly Element[] | null> | null = null;
+  let loading: Promise<readonly Element[]> | null = null;
   const fill = async () => {
     const sheet = document.getElementById(MENU_ID);
     if (!sheet || isFull(sheet)) return;
     loading ??= fetchItems(lang, fetch);
-    const items = await loading;
-    if (!items) loading = null;
-    // A hover and a click may both have waited for the items.
-    else if (!isFull(sheet)) addChildren(sheet, items);
+    addChildren(sheet, await loading);
+    loading = null;
   };
   const onIntent = ({ target }: Event) => {
     if (target instanceof Element && target.closest(`[popovertarget="${MENU_ID}"]`)) void fill();
@@ -30,26 +28,30 @@ export function connectFullMenu(document: Document, lang: Language, fetch: Fetch
   if (document.getElementById(MENU_ID)?.matches(':popover-open')) void fill();
 }
 
-const isFull = (sheet: Element) => sheet.querySelector('ul ul') !== null;
+const isFull = (sheet: Element) => sheet.querySelector('details') !== null;
 
-/** Returns null if the items cannot be loaded, because the sheet is usable without them. */
-async function fetchItems(lang: Language, fetch: Fetch): Promise<readonly Element[] | null> {
+/** Returns nothing if the items cannot be loaded, because the sheet is usable without them. */
+async function fetchItems(lang: Language, fetch: Fetch): Promise<readonly Element[]> {
   try {
     const response = await fetch(`/${pageFile(lang, MENU_PATH, 'html')}`);
-    if (!response.ok) return null;
     const file = new DOMParser().parseFromString(await response.text(), 'text/html');
-    return [...(file.querySelector('ul')?.children ?? [])];
+    return response.ok ? [...file.querySelectorAll('body > ul > li')] : [];
   } catch {
-    return null;
+    return [];
   }
 }
 
-/** Adds each category's list below its link, which is kept because it may have the focus. */
+/**
+ * Moves the rest of each item to its link, which is kept because it may have the focus. A hover and a click may both have
+ * waited for the same items: the second finds nothing in them.
+ */
 function addChildren(sheet: Element, items: readonly Element[]): void {
   const links = [...sheet.querySelectorAll<HTMLAnchorElement>('ul > li > a')];
   for (const item of items) {
-    const [list, href] = [item.querySelector('ul'), item.querySelector('a')?.getAttribute('href')];
+    const href = item.querySelector('a')?.getAttribute('href');
     const own = links.find((link) => link.getAttribute('href') === href);
-    if (list) own?.after(list.cloneNode(true));
+    if (!own) sheet.querySelector('ul')?.append(item);
+    own?.before(...item.querySelectorAll('img'));
+    own?.after(...item.querySelectorAll('details'));
   }
 }

@@ -14,7 +14,6 @@ import {
 } from '../../rules/browser-data.ts';
 import { COOKIES, OTHERS_COOKIES } from '../../rules/cookies.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './browser-data.module.css';
 
 /**
  * Lists the data that the shop stores in a browser: every cookie and every item of the storage, from
@@ -24,7 +23,7 @@ export function BrowserData() {
   const { t } = useLingui();
   const { purposes } = useShop();
   return (
-    <section className={styles.data} aria-labelledby="browser-data">
+    <section className="browser-data" aria-labelledby="browser-data">
       <h2 id="browser-data">{t`Що зберігається у вашому браузері`}</h2>
       <p>{t`Файли cookie браузер надсилає нам із кожним запитом; решта лежить лише у вашому браузері. Коли ви виходите з кабінету, видаляєте його або в цей браузер входить хтось інший, усе, що стосується вас, зникає.`}</p>
       <Cookies />
@@ -83,6 +82,8 @@ function Stored() {
     'product-review-*': t`відгук про товар, який ви почали писати, із зменшеними фото`,
     'stock-alerts': t`товари, про які ви просили повідомити, коли з’являться`,
     town: t`місто, для якого показуємо доставку`,
+    'guide-*': t`що ви позначили, роблячи за кроками: кроки, матеріали, таймери`,
+    'notebook-draft-*': t`незбережені тексти проєктів вашого записника`,
     'sign-up': t`реєстрація, що чекає на код`,
     'password-reset': t`зміна пароля, що чекає на код`,
     'analytics-consent': t`ваша відповідь на запитання про згоду`,
@@ -131,7 +132,7 @@ function useIsStored(): (item: StoredData) => boolean {
 function Table({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className={styles.scroll}>
+    <div className="browser-data-table">
       <table>
         <caption>{title}</caption>
         <thead>

@@ -5,7 +5,6 @@ import { isHoliday, kyivMoment } from '../../rules/kyiv-calendar.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { isPlaceKnown } from '../../rules/seller.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './contacts.module.css';
 import { Seller } from './seller.tsx';
 
 /** The shop's address, opening hours and contacts. */
@@ -13,7 +12,7 @@ export function Contacts({ site }: { readonly site: Site }) {
   const { t } = useLingui();
   const { street, latitude, longitude } = site.address;
   return (
-    <section className={styles.contacts} aria-label={t`Контакти магазину`}>
+    <section className="shop-contacts" aria-label={t`Контакти магазину`}>
       <div>
         <Icon name="phone" />
         {site.phones.map((phone) => (
@@ -54,7 +53,7 @@ function OpenNow({ site }: { readonly site: Site }) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   useEffect(() => setOpen(isOpenAt(site.openingHours, new Date())), [site]);
   return (
-    <span className={isOpen ? styles.open : styles.closed}>
+    <span className={isOpen ? 'shop-open' : 'shop-closed'}>
       {isOpen === null ? '\u00a0' : isOpen ? <Trans>Зараз відчинено</Trans> : <Trans>Зараз зачинено</Trans>}
     </span>
   );

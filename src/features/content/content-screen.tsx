@@ -1,11 +1,13 @@
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { OFFER_SLUG, PRIVACY_SLUG, paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { RichText } from '../catalogue/rich-text.tsx';
-import { BrowserData } from './browser-data.tsx';
+import { OwnSheet } from '../../ui/own-sheet.tsx';
+import { BrowserDataPart } from './browser-data-part.tsx';
 import { Contacts } from './contacts.tsx';
-import styles from './content-screen.module.css';
+import { PageDrawing } from './page-drawing.tsx';
 import { Seller } from './seller.tsx';
+import { SHEET } from './sheet.ts';
+import { TextLayout } from './text-layout.tsx';
 
 /**
  * A content page: delivery, returns ... The contacts page also shows the shop's data, the public offer its seller, and
@@ -15,16 +17,23 @@ export function ContentScreen({ page }: { readonly page: PageDataOf<'content'> }
   const isOffer = page.path === paths.page(OFFER_SLUG);
   return (
     <>
+      <OwnSheet address={SHEET} />
       <Breadcrumbs crumbs={page.breadcrumbs} />
-      <h1 className={styles.title}>{page.breadcrumbs.at(-1)?.name}</h1>
+      <h1 className="text-title">{page.breadcrumbs.at(-1)?.name}</h1>
       {page.site && !isOffer && <Contacts site={page.site} />}
-      <RichText html={page.html} products={page.embedded} />
-      {page.site && isOffer && (
-        <section className={styles.seller} id="seller">
-          <Seller site={page.site} />
-        </section>
-      )}
-      {page.path === paths.page(PRIVACY_SLUG) && <BrowserData />}
+      <TextLayout
+        html={page.html}
+        embedded={page.embedded}
+        materials={page.materials ?? []}
+        drawing={<PageDrawing path={page.path} />}
+      >
+        {page.site && isOffer && (
+          <section className="offer-seller" id="seller">
+            <Seller site={page.site} />
+          </section>
+        )}
+        {page.path === paths.page(PRIVACY_SLUG) && <BrowserDataPart />}
+      </TextLayout>
     </>
   );
 }

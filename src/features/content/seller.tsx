@@ -3,7 +3,6 @@ import type { Site } from '../../contract/layout.ts';
 import { useShop } from '../../lib/shop.tsx';
 import { formatIban, isDemoIban } from '../../rules/iban.ts';
 import { isDemoCode, TAX_SYSTEM_NAMES } from '../../rules/seller.ts';
-import styles from './contacts.module.css';
 
 /** The seller's details that the law requires, and the bank account for payments by companies. */
 export function Seller({ site }: { readonly site: Site }) {
@@ -11,7 +10,7 @@ export function Seller({ site }: { readonly site: Site }) {
   const { lang } = useShop();
   const { legalName, registrationCode, taxSystem, vatNumber, bank } = site;
   return (
-    <div className={styles.seller}>
+    <div className="seller">
       <h2>{t`Продавець`}</h2>
       <span>{legalName}</span>
       {isDemoCode(registrationCode) ? (
@@ -19,7 +18,7 @@ export function Seller({ site }: { readonly site: Site }) {
       ) : (
         <span>{t`Код ЄДРПОУ або РНОКПП: ${registrationCode}`}</span>
       )}
-      {taxSystem && <span className={styles.sentence}>{TAX_SYSTEM_NAMES[lang][taxSystem]}</span>}
+      {taxSystem && <span className="seller-sentence">{TAX_SYSTEM_NAMES[lang][taxSystem]}</span>}
       <span>{vatNumber ? t`Платник ПДВ, ІПН ${vatNumber}` : t`Не платник ПДВ: ціни без ПДВ`}</span>
       {bank && (
         <>

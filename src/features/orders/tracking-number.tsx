@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { trackingUrl } from '../../rules/parcel-tracking.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast/toast-provider.tsx';
@@ -15,7 +16,7 @@ export function TrackingNumber({ number }: { readonly number: string }) {
     );
   return (
     <span className={styles.tracking}>
-      <a href={`https://novaposhta.ua/tracking/${encodeURIComponent(number)}`} rel="noreferrer">
+      <a href={trackingUrl(number)} rel="noreferrer">
         {number}
       </a>
       <IconButton label={t`Скопіювати номер відправлення`} onClick={() => void copy()}>

@@ -3,6 +3,7 @@ import type { Tool } from '../../contract/tools.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { OwnSheet } from '../../ui/own-sheet.tsx';
 import { RichText } from '../catalogue/rich-text.tsx';
 import { BolesTool } from './boles-tool.tsx';
 import { KaratsTool } from './karats-tool.tsx';
@@ -13,20 +14,12 @@ import { TechniqueTool } from './technique-tool.tsx';
 import { useToolTexts } from './texts.ts';
 
 export { LeafCalculator } from './leaf-calculator.tsx';
-export { sheet } from './sheet.ts';
-
-/**
- * For a document: the sheet is loaded before what follows is shown. The second word keeps it apart from the stylesheet of
- * the build (src/app/build-watch.ts).
- */
-const LINK = { __html: `<link rel="stylesheet tool" href="${SHEET}">` };
 
 /** A page with a tool of the craft: its name and purpose, the tool, then the shop's text about it. */
 export function ToolScreen({ page }: { readonly page: PageDataOf<'tool'> }) {
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own link; React has no code for links here */}
-      <div dangerouslySetInnerHTML={LINK} />
+      <OwnSheet address={SHEET} />
       <Breadcrumbs crumbs={page.breadcrumbs} />
       <header className="tool-head">
         <h1>{page.breadcrumbs.at(-1)?.name}</h1>

@@ -1,0 +1,2 @@
+/** Maximum number of materials beside a text. */
+export const MATERIALS = 8;
