@@ -102,7 +102,7 @@ async function readKnown(pool: pg.Pool, secret: string): Promise<Known> {
   const payments = await list('SELECT id::text AS value FROM payments ORDER BY created_at DESC LIMIT 30');
   const ids = await list(
     `(SELECT id::text AS value FROM customers LIMIT 20) UNION ALL (SELECT id::text FROM products ORDER BY id LIMIT 40)
-      UNION ALL (SELECT id::text FROM media LIMIT 20)`,
+      UNION ALL (SELECT id::text FROM media LIMIT 20) UNION ALL (SELECT id::text FROM notebook_projects LIMIT 20)`,
   );
   return {
     slug,

@@ -635,6 +635,28 @@ describe('added and removed pages', () => {
     expect(site.read('sitemap.xml')).not.toContain('zoloto-vilne<');
   });
 
+  test('the address of a hidden product leads to the page that was named, until the product is published again', async () => {
+    const publish = (is: boolean) => sql(`UPDATE products SET is_published = ${is} WHERE slug = '${GOLD}'`);
+    await publish(false);
+    await build();
+    expect(site.has(`${GOLD}.html`)).toBe(false);
+    await sql(`INSERT INTO redirects (from_slug, to_slug) VALUES ('${GOLD}', 'potal')`);
+    await build();
+    expect(site.read(`ru/${GOLD}.html`)).toContain('url=/ru/potal"');
+    expect(site.read(`${GOLD}.json`)).toBe('{"moved":"/potal"}');
+    expect(site.read('sitemap.xml')).not.toContain(`/${GOLD}<`);
+    await publish(true);
+    await build();
+    expect(site.read(`${GOLD}.html`)).toContain('<h1');
+    await publish(false);
+    await build();
+    expect(site.read(`${GOLD}.html`)).toContain('url=/potal"');
+    await sql(`DELETE FROM redirects WHERE from_slug = '${GOLD}'`);
+    await publish(true);
+    await build();
+    expect(site.read(`${GOLD}.html`)).toContain('<h1');
+  });
+
   test('an old address of the blog or the home page redirects there and overwrites neither', async () => {
     await sql(`INSERT INTO redirects (from_slug, to_slug) VALUES ('news', 'blog'), ('old-home', '')`);
     await build();

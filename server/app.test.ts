@@ -53,6 +53,12 @@ beforeAll(async () => {
   );
   SAMPLES['/orders/{id}/review'] = `/orders/${received.rows[0]?.id}/review`;
   SAMPLES['/orders/{id}'] = `/orders/${orders.rows[0]?.id}`;
+  const project = await database.pool.query(
+    `INSERT INTO notebook_projects (id, customer_id, title, notes)
+     SELECT gen_random_uuid(), id, 'Рама', '' FROM customers WHERE email = $1 RETURNING id`,
+    [DEMO_EMAIL],
+  );
+  SAMPLES['/notebook/{id}'] = `/notebook/${project.rows[0]?.id}`;
 });
 afterAll(async () => {
   await carrier.close();

@@ -119,7 +119,9 @@ function createGates(deps: AppDeps, { refuse }: MaintenanceGate): (route: Guarde
   ];
   return (route) => {
     if (route.access === 'staff') return gatesOfStaff(deps, route);
-    if (route.access === undefined && route.upload) return everyoneSending(route.upload.maxBytes);
+    if (route.upload && route.access === 'customers')
+      return [...everyoneSending(route.upload.maxBytes), requireCustomer(deps)];
+    if (route.upload && route.access === undefined) return everyoneSending(route.upload.maxBytes);
     return gates[route.access ?? 'everyone'];
   };
 }

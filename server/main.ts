@@ -10,9 +10,8 @@ import { createServerApp, listen } from './listen.ts';
 import { startShopMetrics } from './metrics/metrics.ts';
 import { formOriginsOf } from './payments/providers.ts';
 import { readReviewList } from './reviews/of-product.ts';
-import { loadRenderSearchResults } from './search/load-render.ts';
-import { withSearchResultsPages } from './search/search-results-page.ts';
 import { createHeadersOfPath } from './security-headers/headers-of-path.ts';
+import { withServerDocuments } from './server-documents.ts';
 import { openShop } from './shop.ts';
 import { createSite } from './site.ts';
 import { stopServing } from './stop-serving.ts';
@@ -36,7 +35,7 @@ const files = createSite({
   origin: env.siteOrigin,
   readReviews: async (slug) => (await readReviewList(shop.deps.pool, slug, 1)).reviews,
 });
-const site = withSearchResultsPages(files, shop.deps, { siteDir, loadRender: loadRenderSearchResults('dist') });
+const site = withServerDocuments(files, shop.deps, { siteDir, distDir: 'dist' });
 const server = await listen(
   createServerApp(shop.api, { site, studio: createStudioSite('dist/studio') }, shop.development),
   env,

@@ -8,6 +8,7 @@ import { oauthRoutes } from './customers/oauth/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import type { AppDeps } from './deps.ts';
 import { maintenanceRoutes } from './maintenance/routes.ts';
+import { notebookRoutes } from './notebook/routes.ts';
 import { paymentRoutes } from './orders/payments/callbacks.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { specialOrderRoutes } from './orders/special-orders.ts';
@@ -38,6 +39,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...authRoutes,
   ...oauthRoutes,
   ...customerRoutes,
+  ...notebookRoutes,
   ...orderRoutes,
   ...paymentRoutes,
   ...reviewRoutes,

@@ -132,7 +132,7 @@ const NO_DOMAIN: ReadonlySet<string> = new Set([
 
 /** Files that may import all domains and the studio, and that no domain may import. */
 const COMPOSITION_ROOTS = [
-  /^server\/(?:app|deps|main|routes|shop|site)\.ts$/,
+  /^server\/(?:app|deps|main|routes|server-documents|shop|site)\.ts$/,
   /^scripts\//,
   /^server\/jobs\/(?:handlers|clean-up|dead-jobs|retention)\.ts$/,
 ];

@@ -15,12 +15,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt, ensureStudioBuilt, STUDIO_DIST_DIR } from '../prerender/bundle/build.ts';
 import { DIST_DIR } from '../prerender/bundle/built.ts';
 import { createServerApp, type Listening, listen } from '../server/listen.ts';
-import { loadRenderSearchResults } from '../server/search/load-render.ts';
-import { withSearchResultsPages } from '../server/search/search-results-page.ts';
 import { createHeadersOfPath } from '../server/security-headers/headers-of-path.ts';
 import { inlineScriptsIn } from '../server/security-headers/inline-scripts.ts';
 import { scriptHash } from '../server/security-headers/policies.ts';
 import { type HeaderSettings, kindOf, securityHeaders } from '../server/security-headers/table.ts';
+import { withServerDocuments } from '../server/server-documents.ts';
 import { createSite } from '../server/site.ts';
 import { createStudioSite } from '../server/studio-site.ts';
 import { ensureNginx, headersOfSite, type Nginx, startNginx } from './helpers/nginx.ts';
@@ -53,9 +52,8 @@ beforeAll(async () => {
   symlinkSync(site.siteDir, join(dataDir, 'site'));
   writeFileSync(join(mediaDir, 'a1-480.webp'), 'RIFF');
   const files = createSite({ siteDir: site.siteDir, mediaDir, origin: ORIGIN });
-  const options = { siteDir: site.siteDir, loadRender: loadRenderSearchResults(DIST_DIR) };
   const app = createServerApp(shop.app, {
-    site: withSearchResultsPages(files, shop.deps, options),
+    site: withServerDocuments(files, shop.deps, { siteDir: site.siteDir, distDir: DIST_DIR }),
     studio: createStudioSite(STUDIO_DIST_DIR),
   });
   server = await listen(app, { host: '127.0.0.1', port: 0 }, createHeadersOfPath(site.siteDir, SETTINGS));
@@ -115,6 +113,8 @@ const ANSWERS: readonly (readonly [name: string, path: () => string, status: num
   ['a page in Russian', () => '/ru', 200],
   ['search results', () => `/search?q=${encodeURIComponent('пензель')}`, 200],
   ['the search page', () => '/search', 200],
+  ['a filtered list', () => '/search/potal?stock=1', 200],
+  ['a filtered list of no category', () => '/search/no-such-category', 404],
   ['a page that is not there', () => '/no-such-page', 404],
   ['a redirect', () => '/cart/', 301],
   ['the data of a page', () => '/index.json', 200],

@@ -128,6 +128,7 @@ function orderOf(items: OrderItem[], { lang, facts, discountValue }: Sums): Orde
     number: 100_123,
     createdAt: '2026-11-27T10:00:00.000Z',
     status: '',
+    progress: 'active',
     items,
     shipment: {
       shippingMethodDescription: SHIPPING_METHOD_NAMES[METHODS[delivery]][lang],

@@ -57,10 +57,10 @@ const optionsOf = async (context: Context, lang: Language, pool: pg.Pool) => ({
   pictures: await somePictures(pool),
 });
 
-/** Returns ids of pictures of products. */
+/** Returns the ids of the first pictures of two products. */
 async function somePictures(pool: pg.Pool): Promise<string[]> {
   const rows = await readRows(pool, v.object({ id: v.string() }), {
-    text: 'SELECT media_id AS id FROM product_media WHERE position = 0 ORDER BY product_id LIMIT 2',
+    text: 'SELECT DISTINCT ON (product_id) media_id AS id FROM product_media ORDER BY product_id, position LIMIT 2',
     values: [],
   });
   return rows.map(({ id }) => id);

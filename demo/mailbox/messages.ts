@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { readRows } from '../../server/db/rows.ts';
+import { readRow, readRows } from '../../server/db/rows.ts';
 import { contactKindSchema } from '../../src/contract/one-time-code.ts';
 
 const mailboxMessageSchema = v.object({
@@ -43,4 +43,14 @@ export function listMessages(pool: pg.Pool, to: string): Promise<MailboxMessage[
       WHERE $1 = '' OR lower(recipient) = lower($1) ORDER BY id DESC LIMIT $2`,
     values: [to, LIMIT],
   });
+}
+
+/** Returns the HTML of an e-mail; null if there is no such message, or it has none. */
+export async function readHtml(pool: pg.Pool, id: number): Promise<string | null> {
+  const row = await readRow(pool, v.object({ html: v.string() }), {
+    name: 'mailbox_html',
+    text: `SELECT html FROM mailbox WHERE id = $1 AND html <> ''`,
+    values: [id],
+  });
+  return row?.html ?? null;
 }

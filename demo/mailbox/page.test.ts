@@ -72,6 +72,20 @@ test.each(['/dev/mailbox', '/dev/mailbox.json'])('%s is not cached, indexed or s
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
 });
 
+test('an e-mail is shown as HTML, without scripts', async () => {
+  const messages = await (await get('/dev/mailbox.json?to=oksana@example.com')).json();
+  const page = await (await get('/dev/mailbox?to=oksana@example.com')).text();
+  expect(page).toContain(`href="/dev/mailbox/${messages[0].id}"`);
+  const letter = await get(`/dev/mailbox/${messages[0].id}`);
+  expect([letter.status, await letter.text()]).toEqual([200, '<p>Код</p>']);
+  expect(letter.headers.get('Content-Security-Policy')).toMatch(/^sandbox allow-popups; default-src 'none'; /);
+  expect(letter.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test.each(['999999', 'x', '0', '99999999999'])('there is no e-mail %s', async (id) => {
+  expect((await get(`/dev/mailbox/${id}`)).status).toBe(404);
+});
+
 test('a mail to two recipients is stored as two messages', async () => {
   const transport = createTransport(mailbox.smtpUrl);
   await transport.sendMail({ from: 'shop@example.com', to: 'one@example.com, two@example.com', text: 'Вітаємо' });

@@ -1,7 +1,7 @@
 import { type Context, Hono, type Next } from 'hono';
 import { html, raw } from 'hono/html';
 import type pg from 'pg';
-import { listMessages, type MailboxMessage } from './messages.ts';
+import { listMessages, type MailboxMessage, readHtml } from './messages.ts';
 
 const PATH = '/dev/mailbox';
 
@@ -26,8 +26,17 @@ export function mailboxPage(pool: pg.Pool): Hono {
   app.get(`${PATH}.json`, privately, async (context) =>
     context.json((await listMessages(pool, recipientOf(context))) satisfies MailboxMessage[]),
   );
+  app.get(`${PATH}/:id{\\d{1,9}}`, privately, async (context) => {
+    const letter = await readHtml(pool, Number(context.req.param('id')));
+    if (letter === null) return context.notFound();
+    context.header('Content-Security-Policy', LETTER_POLICY);
+    return context.html(letter);
+  });
   return app;
 }
+
+/** A letter is shown as mail programs show it: with its styles and pictures, without scripts and forms. */
+const LETTER_POLICY = "sandbox allow-popups; default-src 'none'; img-src http: https:; style-src 'unsafe-inline'";
 
 /** Returns the recipient; an unescaped plus in the URL arrives as a space. */
 function recipientOf(context: Context): string {
@@ -40,7 +49,9 @@ async function privately(context: Context, next: Next): Promise<void> {
   context.header('Cache-Control', 'no-store');
   context.header('X-Robots-Tag', 'noindex');
   context.header('Referrer-Policy', 'no-referrer');
-  context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+  if (!context.res.headers.has('Content-Security-Policy')) {
+    context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+  }
 }
 
 function page(to: string, messages: readonly MailboxMessage[]) {
@@ -73,7 +84,7 @@ function article({ id, channel, recipient, subject, text, receivedAt }: MailboxM
     <p>
       ${channel === 'email' ? 'E-mail' : 'SMS'} to
       <a href="${PATH}?to=${encodeURIComponent(recipient)}">${recipient}</a>,
-      <time datetime="${receivedAt.toISOString()}">${receivedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>
+      <time datetime="${receivedAt.toISOString()}">${receivedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>${channel === 'email' ? html`, <a href="${PATH}/${id}">as HTML</a>` : ''}
     </p>
     <pre lang="">${text}</pre>
   </article>`;

@@ -1,6 +1,6 @@
 import type { AttributeCode } from '../../server/db/write/known-attributes.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import { COUNTRIES } from './brands.ts';
-import { withNoBreaks } from './no-breaks.ts';
 import { pictured } from './pictured.ts';
 import type { Drawing, PictureSpec, SeedProduct, SeedServiceLimits, ServiceCode, Text } from './types.ts';
 

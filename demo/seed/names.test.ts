@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attributes } from '../../server/db/write/known-attributes.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import { loadSeed } from './load.ts';
-import { withNoBreaks } from './no-breaks.ts';
 import { services } from './services.ts';
 import type { Text } from './types.ts';
 

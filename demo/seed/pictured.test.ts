@@ -189,7 +189,7 @@ test('an article whose steps have pictures has one for each step, described by i
     for (const text of Object.values(html)) {
       const written = withStepPictures(text, ids);
       const described = [...written.matchAll(/data-media="([^"]+)" data-alt="([^"]+)"/g)];
-      const headings = [...text.matchAll(/<h3 data-step="true">(.*?)<\/h3>/g)].map(([, heading]) => heading);
+      const headings = [...text.matchAll(/<h3 data-step="true"[^>]*>(.*?)<\/h3>/g)].map(([, heading]) => heading);
       expect([slug, described.map(([, id]) => id)]).toEqual([slug, ids]);
       expect(described.map(([, , alt]) => alt)).toEqual(headings);
       expect(isCleanHtml(written, HTML_POLICIES.post)).toBe(true);

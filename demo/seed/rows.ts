@@ -11,11 +11,11 @@ import type {
   ServiceRecord,
 } from '../../server/db/write/records.ts';
 import type { Tier } from '../../src/contract/product.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import { nullsOf } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS } from '../../studio/contract/product-fields.ts';
 import { demoCreatedAt, demoPopularity } from './deterministic.ts';
 import type { Seed } from './load.ts';
-import { withNoBreaks } from './no-breaks.ts';
 import { type Pictures, pictureKey } from './pictures.ts';
 import { membersOf, productFamilies } from './product-families.ts';
 import { services } from './services.ts';
@@ -111,7 +111,7 @@ export function productRecord(product: SeedProduct, pictures: Pictures): Product
  */
 export function withStepPictures(html: string, ids: readonly string[]): string {
   let step = 0;
-  return html.replace(/<h3 data-step="true">(.*?)<\/h3>\n<p>.*?<\/p>/gs, (text, heading: string) => {
+  return html.replace(/<h3 data-step="true"[^>]*>(.*?)<\/h3>\n<p>.*?<\/p>/gs, (text, heading: string) => {
     const id = ids[step++];
     return id === undefined ? text : `${text}\n<div data-media="${id}" data-alt="${heading}"></div>`;
   });
@@ -133,7 +133,9 @@ export function postRecord(post: SeedPost, pictures: Pictures): PostRecord {
 }
 
 export const attributeRecords = (): readonly AttributeRecord[] =>
-  attributes.map(({ code, name, isFilter = true }, position) => ({ code, name, position, isFilter }));
+  attributes.map(({ code, name, isFilter = true, isList = false }, position) => ({
+    ...{ code, name, position, isFilter, isList },
+  }));
 
 export const serviceRecords = (): readonly ServiceRecord[] =>
   services.map(({ price, ...service }, position) => ({ ...service, price: price * KOPIYKAS, position }));
@@ -150,7 +152,7 @@ export const familyRecords = ({ products }: Pick<Seed, 'products'>): readonly Fa
       name: { uk: withNoBreaks(family.name.uk), ru: withNoBreaks(family.name.ru) },
       axes: family.by,
       isPictured: family.isPictured ?? false,
-      isGrouped: family.isGrouped ?? false,
+      isGrouped: true,
       members: membersOf(family, products).map(({ slug }) => slug),
     }))
     .filter(({ members }) => members.length > 1);

@@ -18,10 +18,11 @@ const BUDGETS: Readonly<Record<Part, number>> = { loader: 3, script: 104.3, styl
 const SCRIPT: Readonly<Record<string, number>> = {
   product: 103,
   reviews: 102.5,
-  category: 106.8,
+  // Its order is a form for browsers without scripts.
+  category: 106.9,
   tool: 113.4,
   content: 105.2,
-  app: 161.6,
+  app: 145.4,
 };
 
 const budgetOf = (kind: string, part: Part) => (part === 'script' ? SCRIPT[kind] : undefined) ?? BUDGETS[part];

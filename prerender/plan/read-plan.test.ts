@@ -70,3 +70,18 @@ test.each([
   const { jobs } = await readPlan(graph, snapshot, renderers, [key]);
   expect(jobs.map(({ path }) => path)).toEqual(paths);
 });
+
+test('a slug whose page was hidden becomes a redirect, if there is one from it', async () => {
+  const entry = { slug: 'gold', type: 'category' } as const;
+  const hidden = { ...snapshot, redirects: async () => new Map([['gold-6', entry]]) } as Snapshot;
+  const { jobs, deleted } = await readPlan(graph, hidden, renderers, ['page:gold-6']);
+  expect(jobs).toMatchObject([
+    { kind: 'redirect', lang: 'uk', path: '/gold-6', to: '/gold' },
+    { kind: 'redirect', lang: 'uk', path: '/gold-6/page/2', to: '/gold/page/2' },
+    { kind: 'redirect', lang: 'ru', path: '/gold-6', to: '/gold' },
+    { kind: 'redirect', lang: 'ru', path: '/gold-6/page/2', to: '/gold/page/2' },
+  ]);
+  expect(deleted).toEqual([]);
+  const without = await readPlan(graph, snapshot, renderers, ['page:gold-6']);
+  expect(without.deleted.map(({ path }) => path)).toEqual(['/gold-6']);
+});

@@ -104,7 +104,8 @@ async function readPart(graph: PublishedGraph, snapshot: SnapshotData, changes: 
 }
 
 /**
- * Returns redirects that may have changed: all of them, or those to slugs whose number of pages may have changed.
+ * Returns redirects that may have changed: all of them, or those to slugs whose number of pages may have changed, and
+ * those from slugs whose page may be hidden or shown again.
  * `built` are the existing pages of the latter; all of them have read the changed keys.
  */
 async function readRedirects(graph: PublishedGraph, snapshot: SnapshotData, to: 'all' | readonly string[]) {
@@ -112,7 +113,7 @@ async function readRedirects(graph: PublishedGraph, snapshot: SnapshotData, to: 
   const { admitted, refused } = admitRedirects(await snapshot.redirects());
   if (to === 'all') return { admitted, refused, built: [] };
   const slugs = new Set(to);
-  const leading = new Map([...admitted].filter(([, { slug }]) => slugs.has(slug)));
+  const leading = new Map([...admitted].filter(([from, { slug }]) => slugs.has(slug) || slugs.has(from)));
   const built = [...leading.keys()].flatMap((from) => graph.pagesOf(from)).filter(({ kind }) => kind === 'redirect');
   return { admitted: leading, refused: [], built };
 }

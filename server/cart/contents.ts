@@ -4,6 +4,7 @@ import { type SavedLine, savedLineSchema } from '../../src/contract/cart.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { serviceValuesSchema } from '../../src/contract/service.ts';
 import type { UnpricedLine } from '../../src/rules/cart.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import { FIRST_PICTURE_SQL, OFFER_SQL } from '../catalogue/cards.ts';
 import { SERVICE_PAIRS_SQL, serviceOf, storedServiceSchema } from '../catalogue/services.ts';
 import { readRow } from '../db/rows.ts';
@@ -85,6 +86,7 @@ function toChoice<Row extends v.InferOutput<typeof choiceSchema>>(
 ) {
   return {
     ...row,
+    name: withNoBreaks(row.name),
     stock: isPublished ? row.stock : 0,
     services: services.map(({ limits, values, ...service }) => ({ ...serviceOf(lang, service, limits), values })),
   };

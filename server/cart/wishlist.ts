@@ -2,6 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import { type WishlistItem, wishlistItemSchema } from '../../src/contract/wishlist.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import { pictureSql } from '../catalogue/parts.ts';
 import { changesOf } from '../db/connections.ts';
 import { readRow, readRows } from '../db/rows.ts';
@@ -15,6 +16,7 @@ export async function readWishlist(pool: pg.Pool, lang: Language, visitorId: str
   const rows = await readRows(pool, rowSchema, {
     name: 'wishlist',
     text: `SELECT p.id AS "productId", p.sku, p.name ->> $1 AS name, p.slug, p.price,
+        p.old_price AS "oldPrice",
         p.stock > 0 AND p.is_published AS "isInStock", w.create_time AS "createTime",
         (SELECT coalesce(json_agg(${pictureSql('pm.alt ->> $1')} ORDER BY pm.position), '[]')
          FROM product_media pm JOIN media m ON m.id = pm.media_id WHERE pm.product_id = p.id) AS medias,
@@ -25,7 +27,12 @@ export async function readWishlist(pool: pg.Pool, lang: Language, visitorId: str
       WHERE w.visitor_id = $2 ORDER BY w.create_time DESC, p.id`,
     values: [lang, visitorId],
   });
-  return rows.map((row) => ({ ...row, createTime: row.createTime.toISOString(), isInWishlist: true }));
+  return rows.map((row) => ({
+    ...row,
+    name: withNoBreaks(row.name),
+    createTime: row.createTime.toISOString(),
+    isInWishlist: true,
+  }));
 }
 
 /**

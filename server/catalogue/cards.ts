@@ -1,5 +1,7 @@
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
+import { variantTitle } from '../../src/rules/family-card.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { media, productMedia, products } from '../db/schema/catalogue.ts';
@@ -40,9 +42,27 @@ export async function readCards(
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }
 
+/**
+ * Names of the product's family, and of its axes, each followed by the product's value; nulls for a missing second axis.
+ */
+type FamilyWords = readonly [name: string, ...axes: (string | null)[]];
+
+/** SQL of FamilyWords from a row `p` of products; null for a product without a family. $1 is the language. */
+const FAMILY_SQL = `(SELECT ARRAY[f.name ->> $1, a.name ->> $1, one.value ->> $1, b.name ->> $1, two.value ->> $1]
+  FROM family_members fm JOIN product_families f ON f.id = fm.family_id JOIN attributes a ON a.code = f.axis
+    LEFT JOIN attributes b ON b.code = f.second_axis
+    LEFT JOIN product_attributes one ON one.product_id = fm.product_id AND one.attribute_code = f.axis
+    LEFT JOIN product_attributes two ON two.product_id = fm.product_id AND two.attribute_code = f.second_axis
+  WHERE fm.product_id = p.id)`;
+
+function familyOf([name, ...axes]: FamilyWords): ProductCard['family'] {
+  const values = [0, 2].map((at) => ({ name: axes[at] ?? '', value: axes[at + 1] ?? '' }));
+  return { name: withNoBreaks(name), variant: withNoBreaks(variantTitle(values)) };
+}
+
 /** A card with the columns of its picture beside its own: building JSON would cost PostgreSQL more. */
 interface CardRow
-  extends RowOf<typeof products, 'id' | 'slug' | 'name' | 'sku' | 'price' | 'oldPrice' | 'stock'>,
+  extends RowOf<typeof products, 'id' | 'slug' | 'name' | 'sku' | 'price' | 'oldPrice' | 'stock' | 'brand'>,
     RowOf<typeof media, 'width' | 'height' | 'widths'>,
     RowOf<typeof productMedia, 'alt'> {
   readonly tiers: TierPairs;
@@ -51,16 +71,26 @@ interface CardRow
   /** Number and average stars of the published reviews; null when there are none. */
   readonly reviewCount: number;
   readonly average: number | null;
+  readonly familyWords: FamilyWords | null;
 }
 
-const CARD_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.sku, p.price, p.old_price AS "oldPrice", p.stock,
+const CARD_SQL = `p.id, p.slug, p.name ->> $1 AS name, p.sku, p.price, p.old_price AS "oldPrice", p.stock, p.brand,
   ${TIERS_SQL} AS tiers, m.id AS "pictureId", m.width, m.height, m.widths, m.alt ->> $1 AS alt,
-  r.count AS "reviewCount", r.average`;
+  r.count AS "reviewCount", r.average, ${FAMILY_SQL} AS "familyWords"`;
 
 function cardOf(card: CardRow): ProductCard {
-  const { tiers, pictureId, width, height, widths, alt, reviewCount, average, ...row } = card;
+  const { tiers, pictureId, width, height, widths, alt, reviewCount, average, brand, familyWords, ...row } = card;
   const picture = pictureId === null ? null : { id: pictureId, width, height, widths, alt };
-  return { ...row, tiers: tiersOf(tiers), picture, ...ratingOf(reviewCount, average) };
+  const family = familyWords && familyOf(familyWords);
+  return {
+    ...row,
+    name: withNoBreaks(row.name),
+    tiers: tiersOf(tiers),
+    picture,
+    ...(brand !== null && { brand }),
+    ...ratingOf(reviewCount, average),
+    ...(family && { family }),
+  };
 }
 
 /** Returns the ids of the products with the given SKUs, published or not, by SKU. */

@@ -64,7 +64,7 @@ async function withTraits(
   });
 }
 
-const filterSchema = v.object({ code: v.string(), name: localizedSchema });
+const filterSchema = v.object({ code: v.string(), name: localizedSchema, isList: v.boolean() });
 /** An attribute that editors let shoppers filter by. */
 export type Filter = Readonly<v.InferOutput<typeof filterSchema>>;
 
@@ -72,13 +72,13 @@ export type Filter = Readonly<v.InferOutput<typeof filterSchema>>;
 export const readLocalizedFilters = (db: Queryable): Promise<Filter[]> =>
   readRows(db, filterSchema, {
     name: 'filters',
-    text: 'SELECT code, name FROM attributes WHERE is_filter AND code <> $1 ORDER BY position, code',
+    text: 'SELECT code, name, is_list AS "isList" FROM attributes WHERE is_filter AND code <> $1 ORDER BY position, code',
     values: [BRAND],
   });
 
 /** Returns the filters in one language. */
 export const readFilters = async (db: Queryable, lang: Language): Promise<FacetName[]> =>
-  (await readLocalizedFilters(db)).map(({ code, name }) => ({ code, name: name[lang] }));
+  (await readLocalizedFilters(db)).map(({ name, ...filter }) => ({ ...filter, name: name[lang] }));
 
 /**
  * Returns the index of all products of the given categories, in the order of the prerendered lists.

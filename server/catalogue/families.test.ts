@@ -27,12 +27,31 @@ const optionsOf = ({ html }: Family) =>
     .map((group) =>
       [
         ...group.matchAll(
-          /<a href="(?:\/ru)?\/([^"]*)"([^>]*)>(?:<img src="\/media\/([^"]*)"[^>]*>)?<(i|span)>([^<]*?)(?: <small>([^<]*)<\/small>)?<\//g,
+          /<a href="(?:\/ru)?\/([^"]*)"([^>]*)>(?:<img src="\/media\/([^"]*)"[^>]*>)?(?:<svg [^>]*><path fill="(#[0-9a-f]{6})"[^>]*><\/svg>)?<(i|span)>([^<]*?)(?: <small>([^<]*)<\/small>)?<\//g,
         ),
-      ].map(([, to = '', current = '', picture, tag, value = '', note]) => ({
-        ...{ to, value, note, picture, isOwn: current.includes('aria-current'), isThere: tag === 'span' },
+      ].map(([, to = '', current = '', picture, colour, tag, value = '', note]) => ({
+        ...{ to, value, note, picture, colour, isOwn: current.includes('aria-current'), isThere: tag === 'span' },
       })),
     );
+
+test('karats are chosen by the colours of their alloys, formats by words', async () => {
+  const [karats, formats] = optionsOf(await familyOf('susalne-zoloto-vilne-23-75k'));
+  expect(karats?.map(({ value, colour }) => [value, colour])).toEqual([
+    ...[
+      ['24 К', '#dfae2f'],
+      ['23,75 К', '#d9ae3c'],
+    ],
+    ...[
+      ['23 К', '#d4a435'],
+      ['22 К', '#d8b95e'],
+    ],
+    ...[
+      ['18 К', '#d8c25a'],
+      ['12 К', '#d9d3b8'],
+    ],
+  ]);
+  expect(formats?.map(({ colour }) => colour)).toEqual([undefined, undefined, undefined]);
+});
 
 test('sizes: each sibling is an option, with its price, in the order of the family', async () => {
   const family = await familyOf('penzel-bilka-kruhlyi-6');
@@ -55,7 +74,7 @@ test('materials and sizes: a missing combination leads to the nearest existing o
   const [materials, sizes] = optionsOf(await familyOf('polotno-na-pidramnyku-bavovna-40x50'));
   expect(materials).toMatchObject([
     { value: 'бавовна', to: 'polotno-na-pidramnyku-bavovna-40x50' },
-    { value: 'льон', to: 'polotno-na-pidramnyku-lon-40x60', note: '40×60 см', isThere: false },
+    { value: 'льон', to: 'polotno-na-pidramnyku-lon-40x60', note: '40×60\u00a0см', isThere: false },
   ]);
   expect(sizes?.map(({ to, isThere, note }) => [to.slice('polotno-na-pidramnyku-'.length), isThere || note])).toEqual([
     ['bavovna-30x40', true],

@@ -1,7 +1,10 @@
 import type { Family } from '../../src/contract/family.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { axisValues, chosenVariant, differsOnlyBy, type Variant } from '../../src/rules/family.ts';
+import { variantTitle } from '../../src/rules/family-card.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import { pictureFile, webpWidth } from '../../src/rules/picture-files.ts';
+import { colourIn } from '../../src/rules/swatches.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { media, products } from '../db/schema/catalogue.ts';
@@ -19,6 +22,8 @@ interface FamilyMember extends Variant {
   readonly isPublished: boolean;
   /** A file of `/media/`; null when the member has no picture. */
   readonly picture: string | null;
+  /** The colour of its metal, `#rrggbb`; null if unknown. */
+  readonly colour: string | null;
 }
 
 /** A family with all its members, published or not, in the order of the editors. */
@@ -43,6 +48,7 @@ interface MemberRow
   readonly labels: readonly (string | null)[];
   readonly mediaId: RowOf<typeof media, 'id'>['id'] | null;
   readonly widths: RowOf<typeof media, 'widths'>['widths'] | null;
+  readonly swatch: string | null;
 }
 
 const FAMILIES_SQL = `SELECT f.id, f.name ->> $1 AS name, f.is_pictured AS "isPictured",
@@ -54,10 +60,11 @@ const FAMILIES_SQL = `SELECT f.id, f.name ->> $1 AS name, f.is_pictured AS "isPi
 const MEMBERS_SQL = `SELECT m.family_id AS "familyId", p.id, p.slug, p.price, p.is_published AS "isPublished",
     p.stock > 0 AS "isInStock",
     ARRAY[one.value ->> 'uk', two.value ->> 'uk'] AS values, ARRAY[one.value ->> $1, two.value ->> $1] AS labels,
-    picture.id AS "mediaId", picture.widths
+    picture.id AS "mediaId", picture.widths, swatch.value ->> 'uk' AS swatch
   FROM product_families f JOIN family_members m ON m.family_id = f.id JOIN products p ON p.id = m.product_id
     LEFT JOIN product_attributes one ON one.product_id = p.id AND one.attribute_code = f.axis
     LEFT JOIN product_attributes two ON two.product_id = p.id AND two.attribute_code = f.second_axis
+    LEFT JOIN product_attributes swatch ON swatch.product_id = p.id AND swatch.attribute_code = 'swatch'
     LEFT JOIN LATERAL (
       SELECT media.id, media.widths FROM product_media pm JOIN media ON media.id = pm.media_id
       WHERE pm.product_id = p.id ORDER BY pm.position LIMIT 1
@@ -82,6 +89,7 @@ export async function readFamilies(
       family.id,
       {
         ...family,
+        name: withNoBreaks(family.name),
         axes: axes.map((code, index) => ({ code, name: axisNames[index] ?? code })),
         members: (byFamily.get(family.id) ?? []).map((row) => memberOf(row, axes.length)),
       },
@@ -92,12 +100,16 @@ export async function readFamilies(
 /** Minimum width in pixels of a picture in a choice: the smallest stored one, since it is displayed at 36 px. */
 const PICTURE_WIDTH = 160;
 
-function memberOf({ values, labels, mediaId, widths, familyId: _, ...row }: MemberRow, axes: number): FamilyMember {
+function memberOf(
+  { values, labels, mediaId, widths, swatch, familyId: _, ...row }: MemberRow,
+  axes: number,
+): FamilyMember {
   return {
     ...row,
     values: values.slice(0, axes).map((value) => value ?? ''),
-    labels: labels.slice(0, axes).map((label) => label ?? ''),
+    labels: labels.slice(0, axes).map((label) => withNoBreaks(label ?? '')),
     picture: mediaId && widths ? pictureFile(mediaId, webpWidth(widths, PICTURE_WIDTH), 'webp') : null,
+    colour: colourIn(swatch),
   };
 }
 
@@ -110,7 +122,7 @@ export function familyOf(lang: Language, record: FamilyRecord, slug: string): Fa
   const own = members.find((member) => member.slug === slug);
   if (!own) return undefined;
   const axes = record.axes.flatMap(({ code, name }, axis) => {
-    const options = optionsOf(record, { members, own, axis });
+    const options = optionsOf(record, { members, own, axis, hasSwatches: SWATCHED.has(code) });
     // An axis on which all members have the same value offers no choice.
     return options.length > 1 ? [{ code, name, value: own.labels[axis] ?? '', options }] : [];
   });
@@ -118,6 +130,7 @@ export function familyOf(lang: Language, record: FamilyRecord, slug: string): Fa
   return {
     id: record.id,
     name: record.name,
+    variant: variantTitle(record.axes.map(({ name }, axis) => ({ name, value: own.labels[axis] ?? '' }))),
     axes: axes.map(({ code, name, value }) => ({ code, name, value })),
     members: members.map((member) => member.slug),
     html: familyHtml(lang, axes),
@@ -142,15 +155,20 @@ export function inStockBeside({ members }: FamilyRecord, slug: string): number[]
     .map(({ id }) => id);
 }
 
+/** Attributes whose values are metals: where each member tells its colour, they are chosen by it. */
+const SWATCHED: ReadonlySet<string> = new Set(['purity', 'material']);
+
 interface Choice {
   readonly members: readonly FamilyMember[];
   /** The product whose page this is. */
   readonly own: FamilyMember;
   readonly axis: number;
+  /** True if the values are shown in the colours of the members. */
+  readonly hasSwatches: boolean;
 }
 
 /** Returns the values of one axis, in their order, with the member that each leads to. */
-function optionsOf({ isPictured }: FamilyRecord, { members, own, axis }: Choice): FamilyOption[] {
+function optionsOf({ isPictured }: FamilyRecord, { members, own, axis, hasSwatches }: Choice): FamilyOption[] {
   const areOnePrice = members.every(({ price }) => price === own.price);
   return axisValues(members, axis).flatMap((value) => {
     const member = chosenVariant(members, own, axis, value);
@@ -164,6 +182,7 @@ function optionsOf({ isPictured }: FamilyRecord, { members, own, axis }: Choice)
         otherwise: differsOnlyBy(axis, member, own) ? null : (member.labels[1 - axis] ?? ''),
         price: areOnePrice ? null : member.price,
         picture: isPictured && axis === 0 ? member.picture : null,
+        colour: hasSwatches && !isPictured ? member.colour : null,
       },
     ];
   });

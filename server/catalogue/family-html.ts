@@ -20,6 +20,8 @@ export interface FamilyOption {
   readonly price: number | null;
   /** A file of `/media/`; null when the axis is not shown as pictures. */
   readonly picture: string | null;
+  /** `#rrggbb`; null when the value is not shown as a swatch. */
+  readonly colour: string | null;
 }
 
 /** An axis by which the members differ. */
@@ -59,11 +61,13 @@ function group(lang: Language, { name, value, options }: OfferedAxis): string {
 }
 
 function link(lang: Language, option: FamilyOption): string {
-  const { value, to, isOwn, isSoldOut, otherwise, price, picture } = option;
+  const { value, to, isOwn, isSoldOut, otherwise, price, picture, colour } = option;
   const note = isSoldOut ? WORDS[lang].none : (otherwise ?? (price === null ? '' : formatMoney(price)));
   const words = `${escapeHtml(value)}${note && ` <small>${escapeHtml(note)}</small>`}`;
   const image = picture ? `<img src="/media/${picture}" width="40" height="40" alt="" loading="lazy">` : '';
+  // Not a background, which forced colours would replace.
+  const swatch = colour ? `<svg height="32" aria-hidden="true"><path fill="${colour}" d="M0 0h99v32H0z"/></svg>` : '';
   const tag = isSoldOut || otherwise !== null ? 'i' : 'span';
   const current = isOwn ? ' aria-current="page"' : '';
-  return `<li><a href="${localize(lang, paths.page(to))}"${current}>${image}<${tag}>${words}</${tag}></a></li>`;
+  return `<li><a href="${localize(lang, paths.page(to))}"${current}>${image}${swatch}<${tag}>${words}</${tag}></a></li>`;
 }

@@ -28,8 +28,7 @@ const pageOf = async (slug: string, page = 1): Promise<PageDataOf<'category'>> =
 const indexOf = (slug: string): Promise<FacetIndex> => get(`/categories/${slug}/facets`);
 const cardOf = async (slug: string) =>
   (await pageOf(BRUSHES)).list.products.find((product) => product.slug.startsWith(slug));
-const setGrouped = (is: boolean) =>
-  sql(`UPDATE product_families SET is_grouped = ${is} WHERE name ->> 'uk' LIKE 'Пензель%'`);
+const setGrouped = (is: boolean) => sql(`UPDATE product_families SET is_grouped = ${is}`);
 const countOf = async (slug: string): Promise<number> =>
   (await get('/categories')).find((category: { slug: string }) => category.slug === slug).productCount;
 
@@ -41,6 +40,22 @@ test('a family is one card: its first member in stock, the lowest price and the 
   expect(await cardOf(SQUIRREL)).toMatchObject({ variants: { count: 3, from: null } });
   await sql(`UPDATE products SET is_published = false WHERE slug IN ('${SQUIRREL}-3', '${SQUIRREL}-10')`);
   expect(await cardOf(SQUIRREL)).not.toHaveProperty('variants');
+});
+
+test('a card names the family, and how the product differs in it; another name or value takes effect', async () => {
+  expect(await cardOf(SQUIRREL)).toMatchObject({ family: { name: 'Пензель круглий, білка', variant: '№3' } });
+  await sql(
+    `UPDATE product_families SET name = '{"uk":"Білка","ru":"Белка"}' WHERE name ->> 'uk' = 'Пензель круглий, білка'`,
+  );
+  await sql(`UPDATE product_attributes SET value = '{"uk":"3","ru":"3"}' WHERE attribute_code = 'size'
+    AND product_id = (SELECT id FROM products WHERE slug = '${SQUIRREL}-3')`);
+  expect(await cardOf(SQUIRREL)).toMatchObject({ family: { name: 'Білка', variant: 'Розмір: 3' } });
+  const { data } = await openBrowser(shop.app, { lang: 'ru' }).get(`/categories/susalne-zoloto/products`);
+  expect(data.products[0].family).toEqual({
+    name: 'Сусальное золото',
+    variant: expect.stringMatching(/^\d+(,\d+)? К · [а-я]/),
+  });
+  expect((await pageOf('nabory-dlia-zolochennia')).list.products.every((card) => !('family' in card))).toBe(true);
 });
 
 test('lists, tiles, the API and search count cards', async () => {
@@ -101,7 +116,7 @@ test('a filter selection shows the member that matches', async () => {
 });
 
 test('a list without grouped families has no such data', async () => {
-  expect(await indexOf('potal')).not.toHaveProperty('groups');
+  expect(await indexOf('nabory-dlia-zolochennia')).not.toHaveProperty('groups');
   await setGrouped(false);
   expect(await indexOf(BRUSHES)).not.toHaveProperty('groups');
   expect(JSON.stringify(await pageOf(BRUSHES))).not.toContain('"variants"');

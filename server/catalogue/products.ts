@@ -4,6 +4,7 @@ import type { Leaf } from '../../src/contract/leaf.ts';
 import { type PriceValidity, type Product, productSchema } from '../../src/contract/product.ts';
 import { describedAs } from '../../src/rules/compared-attributes.ts';
 import { leafOf } from '../../src/rules/leaf.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import { TOOL_ATTRIBUTES } from '../../src/rules/tool-attributes.ts';
 import type { FieldRow } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS, type ProductField } from '../../studio/contract/product-fields.ts';
@@ -137,6 +138,9 @@ export async function readProducts(
       }) => {
         const product: ProductRecord = {
           ...row,
+          name: withNoBreaks(row.name),
+          summary: withNoBreaks(row.summary),
+          description: withNoBreaks(row.description),
           ...ratingOf(reviewCount, average),
           ...optional,
           ...leafIn(values),

@@ -1,5 +1,6 @@
 import type { Language } from '../../src/contract/language.ts';
 import { localizedTexts } from '../../src/contract/localized.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 
 /**
  * The scale of makers of paints: the number of stars, or pluses, says how long a colour keeps under the light of a
@@ -22,7 +23,7 @@ const STARS = ['one', 'two', 'three'] as const;
 
 /** Returns an attribute's value as a product's page shows it: a sign of a scale with its meaning. */
 export function valueInWords(lang: Language, code: string, value: string): string {
-  if (code !== 'lightfastness' || !/^[*★+]{1,3}$/.test(value)) return value;
+  if (code !== 'lightfastness' || !/^[*★+]{1,3}$/.test(value)) return withNoBreaks(value);
   const stars = STARS[value.length - 1];
   return stars === undefined ? value : `${value} — ${LIGHTFASTNESS[lang][stars]}`;
 }

@@ -97,7 +97,14 @@ const PROCESS_ARTICLES = ['articles:polimenty', 'articles:susalne-zoloto', 'arti
 
 /** Keys of everything that shows the post's materials, whatever they are in the seed. */
 let articles: string[];
+/** Keys of the cards of the product's family. */
+let familyCards: string[];
 beforeAll(async () => {
+  const { rows: members } = await database.pool.query<{ slug: string }>(
+    `SELECT p.slug FROM family_members m JOIN products p ON p.id = m.product_id
+     WHERE m.family_id = (SELECT family_id FROM family_members WHERE product_id = ${product})`,
+  );
+  familyCards = members.map(({ slug }) => `card:${slug}`);
   const { rows } = await database.pool.query<{ slug: string }>(
     `SELECT DISTINCT c.slug FROM post_materials m JOIN categories c ON c.id = m.category_id WHERE m.post_id = ${post}`,
   );
@@ -105,24 +112,26 @@ beforeAll(async () => {
   expect(articles).toEqual(expect.arrayContaining(PROCESS_ARTICLES));
 });
 
+/** Keys that depend on the seed, by the word that stands for them below. */
+const namedKeys: Readonly<Record<string, () => readonly string[]>> = {
+  articles: () => articles,
+  cards: () => familyCards,
+};
+
 /**
  * Description of each write, its statement, and the keys that it changes; `articles` stands for the keys of the post's
- * materials.
+ * materials, `cards` for those of the family's cards.
  */
 const WRITES: readonly (readonly [what: string, sql: string, touched: readonly string[]])[] = [
   ['a price', setProduct('price = price + 100, old_price = NULL'), [...SHOWN, VARIANT, FACETS]],
   ['an old price', setProduct('old_price = price + 5000'), [...SHOWN, FACETS]],
   ['stock', setProduct('stock = stock + 1'), SHOWN],
   ['the last piece', setProduct('stock = 0'), [...SHOWN, VARIANT, FACETS]],
-  ['a family’s name', setFamily(`name = ${text('Золото')}`), [FAMILY]],
-  ['what a family differs by', setFamily('second_axis = NULL'), [FAMILY]],
+  ['a family’s name', setFamily(`name = ${text('Золото')}`), [FAMILY, 'cards']],
+  ['what a family differs by', setFamily('second_axis = NULL'), [FAMILY, 'cards']],
   ['nothing of a family', setFamily('is_pictured = is_pictured, is_grouped = is_grouped'), []],
-  ['one card for a family', setFamily('is_grouped = true'), CARD_LISTS],
-  [
-    'who is in a family',
-    `DELETE FROM family_members WHERE product_id = ${product}`,
-    [FAMILY, `product:${GOLD}`, ...CARD_LISTS],
-  ],
+  ['one card for a family, or several', setFamily('is_grouped = NOT is_grouped'), CARD_LISTS],
+  ['who is in a family', `DELETE FROM family_members WHERE product_id = ${product}`, [FAMILY, ...SHOWN, ...CARD_LISTS]],
   [
     'the order in a family',
     `UPDATE family_members SET position = 99 WHERE product_id = ${product}`,
@@ -148,7 +157,7 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
     [],
   ],
   ['a SKU', setProduct(`sku = 'NEW-SKU'`), [...SHOWN, 'sku:NEW-SKU', 'sku:PZ-SZL-002']],
-  ['a brand', setProduct(`brand = 'Noris'`), [`product:${GOLD}`, FACETS]],
+  ['a brand', setProduct(`brand = 'Noris'`), [...SHOWN, FACETS]],
   ['a description', setProduct(`description = ${text('Золото')}`), [`product:${GOLD}`]],
   ['a weight, which says what delivery costs', setProduct('weight = weight + 1'), [`product:${GOLD}`]],
   ['a cost, which no page shows', setProduct('cost = 100'), []],
@@ -178,7 +187,7 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
   [
     'an attribute’s value',
     `UPDATE product_attributes SET value = ${text('інше')} WHERE product_id = ${product} AND attribute_code = 'purity'`,
-    [`product:${GOLD}`, VARIANT, FACETS, 'attribute:purity'],
+    [...SHOWN, VARIANT, FACETS, 'attribute:purity'],
   ],
   [
     'the order of pictures',
@@ -328,7 +337,7 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
 ];
 
 test.each(WRITES)('%s', async (_, sql, touched) => {
-  const expected = touched.flatMap((entity) => (entity === 'articles' ? articles : [entity])).sort();
+  const expected = touched.flatMap((entity) => namedKeys[entity]?.() ?? [entity]).sort();
   const actual = await touchedBy((client) => client.query(sql));
   expect(actual.map((entity) => entity.replace(/^(product|card):\d+$/, '$1:NEW')).sort()).toEqual(expected);
 });
@@ -355,7 +364,11 @@ test('an attribute’s name touches the products that have it', async () => {
   expect(rows.length).toBeGreaterThan(1);
   expect(
     await touchedBy((client) => client.query(`UPDATE attributes SET name = ${text('Чистота')} WHERE code = 'purity'`)),
-  ).toEqual(['facets:susalne-sriblo', 'facets:susalne-zoloto', ...rows.map(({ slug }) => `product:${slug}`).sort()]);
+  ).toEqual([
+    ...rows.map(({ slug }) => `card:${slug}`).sort(),
+    ...['facets:susalne-sriblo', 'facets:susalne-zoloto'],
+    ...rows.map(({ slug }) => `product:${slug}`).sort(),
+  ]);
 });
 
 test('a blog category’s name touches its posts and where their cards are', async () => {

@@ -9,12 +9,20 @@ interface RedirectRow {
   readonly to: RowOf<typeof pageEntries, 'slug' | 'type'>;
 }
 
-/** Returns every slug that was renamed, with the page that it leads to now. */
+/**
+ * Returns every slug that leads to another page: of renamed pages, and of hidden or removed products whose successor an
+ * editor has named. A former slug of such a product leads to the successor, too.
+ */
 export async function readRedirects(db: Queryable): Promise<Redirect[]> {
   const { rows } = await db.query<RedirectRow>({
     name: 'redirects',
     text: `SELECT r.from_slug AS "from", json_build_object('slug', e.slug, 'type', e.type) AS "to"
-      FROM redirects r JOIN page_entries e ON e.slug = r.to_slug ORDER BY r.from_slug`,
+      FROM redirects r
+      LEFT JOIN redirects next ON next.from_slug = r.to_slug
+        AND NOT EXISTS (SELECT FROM products p WHERE p.slug = r.to_slug AND p.is_published)
+      JOIN page_entries e ON e.slug = coalesce(next.to_slug, r.to_slug)
+      WHERE NOT EXISTS (SELECT FROM products p WHERE p.slug = r.from_slug AND p.is_published)
+      ORDER BY r.from_slug`,
   });
   return rows;
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../context.ts';
 import { readRow } from '../db/rows.ts';
 import type { CurrentSession } from '../identity/session.ts';
 import { readMessagesTo } from '../messages/of-customer.ts';
+import { readNotebookOf } from '../notebook/of-customer.ts';
 import { readOrders } from '../orders/read-orders.ts';
 import { readReviewsOf } from '../reviews/of-customer.ts';
 import { readAlertsOf } from '../stock-alerts/of-customer.ts';
@@ -33,6 +34,7 @@ export async function exportCustomer(
     orders: await readOrders(pool, lang, customerId),
     sessions: await readSessions(pool, session),
     reviews: await readReviewsOf(pool, lang, customerId),
+    notebook: await readNotebookOf(pool, lang, customerId),
     stockAlerts: await readAlertsOf(pool, customerId),
     messages: (await readMessagesTo(pool, customerId)).map(({ id: _, at: createdAt, failure: __, ...message }) => ({
       createdAt,

@@ -37,7 +37,7 @@ export async function countMoved(db: pg.Pool | pg.ClientBase, id: string, now: D
 
 /**
  * Merges two accounts of one person within the caller's transaction, which has locked both: moves orders, cart, saved
- * lines, wishlist, reviews, notes, and ways to sign in through a provider; then deletes the other account, which ends
+ * lines, wishlist, notebook, reviews, notes, and ways to sign in through a provider; then deletes the other account, which ends
  * its sessions. The personal discount follows from the orders. The password stays that of the remaining account; its
  * sessions and codes end too if a contact changes, because a contact is a way to sign in.
  */
@@ -50,7 +50,14 @@ export async function mergeCustomers(client: pg.ClientBase, { into, from, chosen
   const [source, target] = [visitorOf(from), visitorOf(into)];
   if (source && target) await mergeVisitor(client, source, target);
   else if (source) await client.query('UPDATE visitors SET customer_id = $2 WHERE id = $1', [source, into]);
-  for (const table of ['orders', 'phone_orders', 'reviews', 'customer_notes', 'identities'] as const)
+  for (const table of [
+    'orders',
+    'phone_orders',
+    'reviews',
+    'customer_notes',
+    'identities',
+    'notebook_projects',
+  ] as const)
     await client.query(`UPDATE ${table} SET customer_id = $2 WHERE customer_id = $1`, [from, into]);
   await client.query('UPDATE promo_code_uses SET used_by = $2 WHERE used_by = $1', [from, into]);
   await client.query('DELETE FROM customers WHERE id = $1', [from]);

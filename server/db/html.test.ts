@@ -73,6 +73,7 @@ describe('markup that editors write is kept', () => {
     '<p>Родина 👨‍👩‍👧 і со\u00adтня</p>',
     '<p>До</p><div data-sku="PZ-SZL-001"></div><p>Після</p>',
     '<h3 data-step="true">Ґрунт</h3><p>До</p><div data-media="a1b2" data-alt="Пензель &quot;2&quot;" data-caption="Так"></div>',
+    '<h3 data-step="true" data-minutes="180 720">Чекайте</h3><p>До липкості</p>',
   ])('%s', (html) => expect(clean(html)).toBe(html));
 });
 

@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { SKU_LENGTH } from '../../src/contract/product.ts';
 import { cutText } from '../../src/rules/cut-text.ts';
 import { stripInvisible } from '../../src/rules/visible-characters.ts';
+import { storedWaits } from '../../src/rules/waits.ts';
 import { PICTURE_TEXT_LENGTH } from '../../studio/contract/limits.ts';
 
 /** Tags that the HTML of one kind of text may contain. */
@@ -93,7 +94,7 @@ function cleanOnce(html: string, policy: HtmlPolicy): string {
     allowedAttributes: {
       a: ['href'],
       th: ['scope'],
-      h3: policy.hasEmbeds ? ['data-step'] : [],
+      h3: policy.hasEmbeds ? ['data-step', 'data-minutes'] : [],
       div: ['data-sku', 'data-media', 'data-alt', 'data-caption'],
     },
     nonTextTags: WITHOUT_TEXT,
@@ -103,7 +104,7 @@ function cleanOnce(html: string, policy: HtmlPolicy): string {
     transformTags: {
       '*': visibleAttributes,
       div: policy.hasEmbeds ? embedOrNothing : NO_TAG,
-      h3: (tagName, { 'data-step': step }) => ({ tagName, attribs: step === undefined ? {} : { 'data-step': 'true' } }),
+      h3: stepOrSubheading,
     },
   });
   const placed = policy.hasEmbeds ? withEmbedsBetweenBlocks(clean) : clean;
@@ -114,6 +115,13 @@ function cleanOnce(html: string, policy: HtmlPolicy): string {
 function visibleAttributes(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const visible = Object.entries(attribs).map(([name, value]) => [name, stripInvisible(value)]);
   return { tagName, attribs: Object.fromEntries(visible) };
+}
+
+/** Keeps of a heading that it is a step, and the minutes to wait after it. */
+function stepOrSubheading(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  if (attribs['data-step'] === undefined) return { tagName, attribs: {} };
+  const waits = storedWaits(attribs['data-minutes'] ?? '').join(' ');
+  return { tagName, attribs: { 'data-step': 'true', ...(waits && { 'data-minutes': waits }) } };
 }
 
 /** Keeps a `div` only if it is a product or a picture; removes its other attributes. */

@@ -12,6 +12,8 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[’'ʼ`]/g, '');
 
 /** Names that most shops of this kind use have fixed codes, even when the database does not have the attribute yet. */
 const WELL_KNOWN: ReadonlyMap<string, string> = new Map(attributes.map(({ code, name }) => [plain(name.uk), code]));
+/** Codes of those whose values list several ones, separated by commas. */
+const LISTS: ReadonlySet<string> = new Set(attributes.flatMap(({ code, isList }) => (isList ? [code] : [])));
 
 /** Maps Ukrainian names of attributes to codes: a file uses names, the database codes. */
 export class AttributeCodes {
@@ -45,7 +47,7 @@ export class AttributeCodes {
     this.#codes.set(key, code);
     if (!this.#known.has(code)) {
       this.#known.add(code);
-      this.#fresh.set(code, { code, name, position: this.#nextPosition++ });
+      this.#fresh.set(code, { code, name, position: this.#nextPosition++, isList: LISTS.has(code) });
     }
     return code;
   }

@@ -28,7 +28,7 @@ const STYLE = `
   body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; background: light-dark(#faf6ee, #171311); color: light-dark(#1f1a17, #f3eadb); }
   h1, h2 { font-family: Georgia, serif; font-weight: 500; }
   h2 { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid #c59b3f; font-size: 1.15rem; overflow-wrap: anywhere; }
-  b { color: light-dark(#8c2f1b, #e08a70); }
+  b { color: light-dark(#8c2f1b, #e5a07c); }
   a { color: inherit; text-decoration-color: #c59b3f; }
   pre { overflow-x: auto; font-size: .85rem; }
   nav ul { columns: 20rem; padding-left: 1rem; }`;

@@ -19,7 +19,7 @@ import {
   shippingMethodSchema,
 } from './methods.ts';
 import { canCustomerCancel, canFollow } from './state.ts';
-import { type OrderStatus, orderStatusSchema, STATUS_NAMES } from './statuses.ts';
+import { type OrderStatus, orderStatusSchema, PROGRESS, STATUS_NAMES } from './statuses.ts';
 
 /** An item as it is stored; `netCost` and `tiers` are null in older orders. */
 const itemSchema = v.object({
@@ -218,6 +218,7 @@ function toOrder(lang: Language, row: Row): Order {
     number,
     createdAt: row.createdAt.toISOString(),
     status: STATUS_NAMES[row.status][lang],
+    progress: PROGRESS[row.status],
     items: toItems(row),
     shipment: {
       shippingMethodDescription: SHIPPING_METHOD_NAMES[row.shippingMethod][lang],

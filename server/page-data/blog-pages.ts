@@ -1,10 +1,16 @@
 import type { PostList } from '../../src/contract/blog.ts';
+import type { Language } from '../../src/contract/language.ts';
 import type { PageDataOf } from '../../src/contract/page-data.ts';
+import type { ProductCard } from '../../src/contract/product.ts';
+import { hasChoiceOfWaits } from '../../src/rules/guide.ts';
 import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
 import { metaDescription } from '../../src/rules/search-snippets.ts';
+import { readWait } from '../../src/rules/waits.ts';
+import type { Described } from '../catalogue/described.ts';
 import { type PostRecord, postCard, postWithText } from '../content/blog.ts';
 import { linkedSlugs } from '../content/html.ts';
+import type { AttributeCode } from '../db/write/known-attributes.ts';
 import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
 import { MATERIALS } from './materials.ts';
@@ -84,7 +90,11 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
     if (!post) return null;
     const copy = PAGE_COPY[data.lang];
     // Read at once, so that the cards of all articles are one query.
-    const [{ html, ...cards }, products] = await Promise.all([embedded(data, post.html), materialsOf(data, post)]);
+    const [{ html, ...cards }, products, described] = await Promise.all([
+      embedded(data, post.html),
+      materialsOf(data, post),
+      hasChoiceOfWaits(post.html) ? data.described(DRYING_TIME) : [],
+    ]);
     return {
       type: 'blog-post',
       lang: data.lang,
@@ -99,9 +109,27 @@ export const postPage: PageType<PageDataOf<'blog-post'>> = {
       post: postWithText({ ...post, html }),
       ...cards,
       products,
+      ...waitsOf(data.lang, products, described),
     };
   },
 };
+
+/** Code of the attribute with the time after which a size is ready for leaf, or a paint is dry. */
+const DRYING_TIME: AttributeCode = 'drying-time';
+
+/** Returns the minutes that the materials of a guide need, by SKU; nothing if no material has a drying time. */
+function waitsOf(
+  lang: Language,
+  products: readonly ProductCard[],
+  described: readonly Described[],
+): { readonly waits?: Record<string, number> } {
+  const times = new Map(described.map(({ id, values }) => [id, values[DRYING_TIME]]));
+  const waits = products.flatMap(({ id, sku }) => {
+    const minutes = readWait(times.get(id)?.[lang] ?? '');
+    return minutes === null ? [] : [[sku, minutes] as const];
+  });
+  return waits.length > 0 ? { waits: Object.fromEntries(waits) } : {};
+}
 
 /**
  * Returns the products that an article links to, in its order; if there are none, the most popular ones of its

@@ -1,7 +1,7 @@
 import type { Crumb, PageDataOf } from '../../src/contract/page-data.ts';
 import { NO_CHOICE } from '../../src/rules/facet-choice.ts';
 import { FILTERED_FROM } from '../../src/rules/facet-index.ts';
-import { type FacetIndex, filterIndex } from '../../src/rules/facets.ts';
+import { displayedFacets, type FacetIndex, filterIndex } from '../../src/rules/facets.ts';
 import type { PagePath } from '../../src/rules/page-path.ts';
 import { PRODUCTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { paths } from '../../src/rules/paths.ts';
@@ -100,10 +100,12 @@ export const categoryPage: PageType<PageDataOf<'category'>> = {
 
 /**
  * Returns the names of a list's filters; undefined for a short list without filters. Further pages of a list have an
- * empty array.
+ * empty array. Variants count, because a filter finds the one that is wanted in the card of its family.
  */
-const facetNames = (index: FacetIndex | null, count: number) =>
-  count < FILTERED_FROM ? undefined : (index?.facets ?? []).map(({ code, name }) => ({ code, name }));
+const facetNames = (index: FacetIndex | null) =>
+  index && index.ids.length < FILTERED_FROM
+    ? undefined
+    : displayedFacets(index?.facets ?? []).map(({ code, name }) => ({ code, name }));
 
 const landingLinks = (data: TrackedPageData, categoryId: number, own: string) =>
   data
@@ -132,7 +134,7 @@ async function composeCategory(
   const prices = products.map(({ price, variants }) => variants?.from ?? price);
   const known = { count: productCount, isWhole: pages === 1, prices };
   const text = description.trim() || name;
-  const facets = facetNames(index, productCount);
+  const facets = facetNames(index);
   const landings = page === 1 ? landingLinks(data, category.id, category.slug) : [];
   return {
     type: 'category',
@@ -176,7 +178,7 @@ async function composeLanding(
   const productCount = places.length;
   const prices = places.map((place) => variants.get(place)?.from ?? index.prices[place] ?? 0);
   const known = { count: productCount, isWhole: true, prices };
-  const facets = facetNames(index, category.productCount);
+  const facets = facetNames(index);
   const landings = landingLinks(data, category.id, slug);
   return {
     type: 'category',

@@ -1,5 +1,6 @@
 import type { ProductCard } from '../../src/contract/product.ts';
 import { embeddedSkus } from '../../src/rules/embeds.ts';
+import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import { pictureIdsOf, withPictures } from './text-pictures.ts';
 import type { TrackedPageData } from './tracked-data.ts';
 
@@ -9,7 +10,7 @@ interface Embedded {
   readonly embedded?: ProductCard[];
 }
 
-/** Returns a page's text with its pictures, and the cards of its products. */
+/** Returns a page's text with its pictures and with no-break spaces, and the cards of its products. */
 export async function embedded(data: TrackedPageData, text: string): Promise<Embedded> {
   const skus = embeddedSkus(text);
   const ids = pictureIdsOf(text);
@@ -17,5 +18,6 @@ export async function embedded(data: TrackedPageData, text: string): Promise<Emb
     ids.length === 0 ? null : data.pictures(ids),
     skus.length === 0 ? null : data.cardsOfSkus(skus),
   ]);
-  return { html: pictures ? withPictures(text, pictures) : text, ...(cards && { embedded: [...cards] }) };
+  const html = withNoBreaks(pictures ? withPictures(text, pictures) : text);
+  return { html, ...(cards && { embedded: [...cards] }) };
 }

@@ -52,7 +52,7 @@ const WORDS = localizedTexts({
 
 /** Placeholders of products within a text. */
 const EMBEDDED = /<div data-sku="[^"]*"><\/div>/g;
-const STEP = /<h3 data-step="true">/g;
+const STEP = /<h3 data-step="true"[^>]*>/g;
 
 /**
  * Returns a product or an article as Markdown, for programs such as crawlers of language models: the page's content

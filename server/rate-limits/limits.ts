@@ -77,6 +77,8 @@ const LIMITS = {
   /** Photos from one address, and for one review, which keeps four: each photo is decoded. */
   photosOfAddress: { points: 40, duration: HOUR },
   photosOfReview: { points: 12, duration: HOUR },
+  /** Photos for the notebook of one customer. */
+  photosOfCustomer: { points: 60, duration: HOUR },
   /**
    * Measured visits from one address, which a village or an office can share; each adds to the counts of a few rows.
    */

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import { byLanguage, type Localized } from '../../src/contract/localized.ts';
-import { BRAND_NAME, isDistinctive } from '../../src/rules/facet-index.ts';
-import { compareValues, valueSlug } from '../../src/rules/facet-values.ts';
-import { BRAND, type FacetIndex, IN_STOCK, type IndexedFacet, REDUCED } from '../../src/rules/facets.ts';
+import { BRAND_NAME, createFacet, isDistinctive } from '../../src/rules/facet-index.ts';
+import { splitValue, valueSlug } from '../../src/rules/facet-values.ts';
+import {
+  BRAND,
+  type FacetIndex,
+  type FacetValue,
+  IN_STOCK,
+  type IndexedFacet,
+  REDUCED,
+} from '../../src/rules/facets.ts';
 import { type GroupedFamily, listGroups } from '../../src/rules/list-groups.ts';
 import type { Filter } from '../catalogue/facets.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -33,7 +40,7 @@ export const readFaceted = (db: Queryable, ids: readonly number[]): Promise<Face
     values: [ids],
   });
 
-const BRAND_FILTER: Filter = { code: BRAND, name: BRAND_NAME };
+const BRAND_FILTER: Filter = { code: BRAND, name: BRAND_NAME, isList: false };
 
 interface KnownValue {
   readonly slug: string;
@@ -57,6 +64,17 @@ class Values {
     this.known[number - 1] = { slug, name };
     return number;
   }
+
+  /** Returns the value with a number, or the values that it lists. */
+  named(lang: Language, number: number, isList: boolean): readonly FacetValue[] {
+    const value = this.known[number - 1];
+    if (!value) return [];
+    if (!isList) return [{ slug: value.slug, name: value.name[lang] }];
+    return splitValue(value.name).flatMap((part) => {
+      const slug = valueSlug(part.uk);
+      return slug === '' ? [] : [{ slug, name: part[lang] }];
+    });
+  }
 }
 
 interface Product {
@@ -76,8 +94,6 @@ export class FacetedProducts {
   readonly #values = new Map<string, Values>();
   #filters: readonly Filter[] = [];
   #families: readonly GroupedFamily[] = [];
-  /** Created once: they cache the parsed values. */
-  readonly #comparers = byLanguage(compareValues);
 
   setFilters(filters: readonly Filter[]): void {
     this.#filters = [BRAND_FILTER, ...filters];
@@ -144,22 +160,15 @@ export class FacetedProducts {
   }
 
   /** Returns the values of a filter that the products have, in display order. */
-  #facet(lang: Language, { code, name }: Filter, products: readonly Product[]): IndexedFacet {
-    const { known } = this.#valuesOf(code);
-    const numbers = products.map(({ values }) => values.get(code) ?? 0);
-    const compare = this.#comparers[lang];
-    const there = [...new Set(numbers)]
-      .flatMap((number) => {
-        const value = known[number - 1];
-        return value ? [{ number, slug: value.slug, name: value.name[lang] }] : [];
-      })
-      .sort((one, other) => compare(one.name, other.name));
-    const places = new Map(there.map(({ number }, at) => [number, at + 1]));
-    return {
-      code,
-      name: name[lang],
-      values: there.map(({ slug, name: value }) => ({ slug, name: value })),
-      of: numbers.map((number) => places.get(number) ?? 0),
-    };
+  #facet(lang: Language, { code, name, isList }: Filter, products: readonly Product[]): IndexedFacet {
+    const values = this.#valuesOf(code);
+    const known = new Map<number, readonly FacetValue[]>([[0, []]]);
+    const ofProducts = products.map((product) => {
+      const number = product.values.get(code) ?? 0;
+      const own = known.get(number) ?? values.named(lang, number, isList);
+      known.set(number, own);
+      return own;
+    });
+    return createFacet(lang, { code, name: name[lang] }, ofProducts);
   }
 }

@@ -2,7 +2,6 @@ import { LANGUAGES } from '../../src/contract/language.ts';
 import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 import type { SearchedProduct } from './search-index.ts';
 import { keyOf } from './text/stem.ts';
-import { actionKeys } from './text/verbs.ts';
 import { numbersIn, wordsOf } from './text/words.ts';
 
 /**
@@ -33,11 +32,14 @@ export const STRONG: ReadonlySet<string> = new Set<Field>(['sku', 'head', 'name'
 /** Records the words of each key, so that one can be displayed. */
 export type Note = (key: string, word: string) => void;
 
+/** Returns further keys of a word. */
+export type MoreKeys = (word: string) => readonly string[];
+
 const HEAD_ENDS = /,|«|\(|\d| (?:для|під|под|із|зі|з|со|с|в|у|на|по) /u;
 const headOf = (name: string) => name.slice(0, Math.max(0, name.search(HEAD_ENDS)) || name.length);
 
 /** Returns the keys of texts in both languages, each once. */
-function keysOfTexts(texts: readonly Localized[], note: Note): string {
+function keysOfTexts(texts: readonly Localized[], note: Note, more: MoreKeys): string {
   const keys = new Set<string>();
   for (const text of texts) {
     for (const lang of LANGUAGES) {
@@ -45,7 +47,7 @@ function keysOfTexts(texts: readonly Localized[], note: Note): string {
         const key = keyOf(word, lang);
         keys.add(key);
         for (const number of numbersIn(word)) keys.add(number);
-        for (const action of Object.values(actionKeys(word)).flat()) keys.add(action);
+        for (const other of more(word)) keys.add(other);
         if (key.length > 1) note(key, word);
       }
     }
@@ -69,32 +71,28 @@ const isText = ({ value }: SearchedProduct['attributes'][number]) =>
 const plain = (html: Localized) => byLanguage((lang) => withoutTags(html[lang]));
 
 /** Returns the keys that a product is found by, by field, separated by spaces as the index expects. */
-export function fieldsOf(product: SearchedProduct, note: Note): Readonly<Record<Field, string>> {
+export function fieldsOf(
+  product: SearchedProduct,
+  note: Note,
+  more: MoreKeys = () => [],
+): Readonly<Record<Field, string>> {
+  const keysIn = (texts: readonly Localized[]) => keysOfTexts(texts, note, more);
   const { sku, name, brand, categories, attributes, summary, description, articles } = product;
   const [own] = categories;
   return {
     sku: keysOfSku(sku).join(' '),
-    head: keysOfTexts([byLanguage((lang) => headOf(name[lang]))], note),
-    name: keysOfTexts([name], note),
-    category: keysOfTexts(
-      categories.map((category) => category.name),
-      note,
-    ),
-    brand: keysOfTexts(brand === null ? [] : [same(brand)], note),
-    attributes: keysOfTexts(
-      attributes.filter((attribute) => !isText(attribute)).map(({ value }) => value),
-      note,
-    ),
-    summary: keysOfTexts([summary], note),
-    about: keysOfTexts(
-      [
-        plain(description),
-        ...(own ? [own.description] : []),
-        ...attributes.map((attribute) => attribute.name),
-        ...attributes.filter(isText).map(({ value }) => value),
-      ],
-      note,
-    ),
-    articles: keysOfTexts(articles, note),
+    head: keysIn([byLanguage((lang) => headOf(name[lang]))]),
+    name: keysIn([name]),
+    category: keysIn(categories.map((category) => category.name)),
+    brand: keysIn(brand === null ? [] : [same(brand)]),
+    attributes: keysIn(attributes.filter((attribute) => !isText(attribute)).map(({ value }) => value)),
+    summary: keysIn([summary]),
+    about: keysIn([
+      plain(description),
+      ...(own ? [own.description] : []),
+      ...attributes.map((attribute) => attribute.name),
+      ...attributes.filter(isText).map(({ value }) => value),
+    ]),
+    articles: keysIn(articles),
   };
 }

@@ -62,9 +62,10 @@ export async function filterResults(
   return {
     ...left,
     filters: {
-      facets: facets.map(({ code, name, values }) => ({
+      facets: facets.map(({ code, name, parts, values }) => ({
         code,
         name,
+        ...(parts && { parts: [...parts] }),
         values: values.map(({ slug, name: value, count }) => ({ slug, name: value, count })),
       })),
       inStock,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import SearchableMap from 'minisearch/SearchableMap';
-import { BOOSTS, FIELDS, type Field, fieldsOf, STRONG } from './fields.ts';
+import { BOOSTS, FIELDS, type Field, fieldsOf, type MoreKeys, STRONG } from './fields.ts';
 import { type Lexicon, Synonyms } from './lexicon.ts';
 import {
   BM25,
@@ -97,6 +97,13 @@ export class MiniSearchIndex implements FedIndex {
   readonly #shown = new Map<string, string>();
   #synonyms = new Synonyms([]);
   #ofSynonyms = new SearchableMap<true>();
+
+  readonly #moreKeys: MoreKeys | undefined;
+
+  /** @param moreKeys of each word, by which it is found besides its own */
+  constructor(moreKeys?: MoreKeys) {
+    this.#moreKeys = moreKeys;
+  }
 
   put(products: readonly SearchedProduct[]): void {
     for (const product of products) {
@@ -194,10 +201,14 @@ export class MiniSearchIndex implements FedIndex {
   #index(product: SearchedProduct): void {
     const document = {
       id: product.id,
-      ...fieldsOf(product, (key, word) => {
-        const known = this.#shown.get(key);
-        if (known === undefined || word.length < known.length) this.#shown.set(key, word);
-      }),
+      ...fieldsOf(
+        product,
+        (key, word) => {
+          const known = this.#shown.get(key);
+          if (known === undefined || word.length < known.length) this.#shown.set(key, word);
+        },
+        this.#moreKeys,
+      ),
     };
     if (this.#words.has(product.id)) this.#words.discard(product.id);
     this.#words.add(document);

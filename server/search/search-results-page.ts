@@ -5,8 +5,9 @@ import { compress } from 'hono/compress';
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { escapeHtml } from '../../src/rules/escape-html.ts';
+import { isOfForm } from '../../src/rules/form-parameters.ts';
 import { localize, pageFile, paths } from '../../src/rules/paths.ts';
-import { isOfForm, MIN_QUERY, readSearch, searchPath } from '../../src/rules/search-address.ts';
+import { MIN_QUERY, readSearch, searchPath } from '../../src/rules/search-address.ts';
 import {
   type RenderSearchResults,
   SEARCH_RESULTS_DATA_ID,
@@ -16,6 +17,7 @@ import {
 } from '../../src/rules/search-results-page.ts';
 import type { ApiContext, ApiEnv } from '../context.ts';
 import { hasCode } from '../errors.ts';
+import { replacing } from '../files/published-document.ts';
 import { releasePath } from '../files/release-path.ts';
 import { createMaintenanceGate } from '../maintenance/maintenance.ts';
 import { clientAddress } from '../middleware/address.ts';
@@ -122,37 +124,26 @@ function documentOf(
   const data: SearchResultsData = { path: searchPath(search), result, suggestions };
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return [
-    put(/<title>[^<]*/, () => `<title>${escapeHtml(screen.title)}`),
+    replacing(/<title>[^<]*/, () => `<title>${escapeHtml(screen.title)}`),
     // The page works without scripts, so it needs no warning about them.
-    put(/(<main[^>]*?) data-app="[^"]*"([^>]*><noscript>).*?(?=<\/noscript>)/s, (_, start, end) => `${start}${end}`),
-    put(
+    replacing(
+      /(<main[^>]*?) data-app="[^"]*"([^>]*><noscript>).*?(?=<\/noscript>)/s,
+      (_, start, end) => `${start}${end}`,
+    ),
+    replacing(
       new RegExp(`<div id="${SEARCH_RESULTS_ID}">.*?</div>`, 's'),
       () => `<div id="${SEARCH_RESULTS_ID}">${screen.html}</div>`,
     ),
-    put(/ name="q"/, (name) => `${name} value="${escapeHtml(search.q)}"`),
-    put(
+    replacing(/ name="q"/, (name) => `${name} value="${escapeHtml(search.q)}"`),
+    replacing(
       /<script type="application\/json" id="boot">/,
       (boot) => `<script type="application/json" id="${SEARCH_RESULTS_DATA_ID}">${json}</script>${boot}`,
     ),
     ...LANGUAGES.filter((other) => other !== lang).map((other) =>
-      put(
+      replacing(
         ` href="${localize(other, paths.search)}"`,
         () => ` href="${escapeHtml(localize(other, searchPath(search)))}"`,
       ),
     ),
   ].reduce((html, change) => change(html), shell);
 }
-
-/**
- * Returns a function that replaces a text.
- * @throws Error if the text is missing, because the page's markup has changed
- */
-const put = (what: RegExp | string, by: (...found: readonly string[]) => string) => (html: string) => {
-  let isThere = false;
-  const changed = html.replace(what, (...found: string[]) => {
-    isThere = true;
-    return by(...found);
-  });
-  if (!isThere) throw new Error(`The search's page is without ${what}`);
-  return changed;
-};

@@ -8,6 +8,7 @@ import { MiniSearchIndex } from './mini-search-index.ts';
 import { foundWords } from './ranking.ts';
 import type { FindOptions, FoundWord, SearchedProduct } from './search-index.ts';
 import { keysOf } from './text/stem.ts';
+import { actionKeys } from './text/verbs.ts';
 import { type Frequencies, frequenciesOf, sharesOf } from './text-shares.ts';
 import type { SynonymRow } from './words.ts';
 
@@ -49,7 +50,7 @@ const LEAST_OF_BEST = 0.65;
  * for products: a text answers by how much of the query it says, rare words more than frequent ones.
  */
 export class TextIndex {
-  readonly #index = new MiniSearchIndex();
+  readonly #index = new MiniSearchIndex((word) => Object.values(actionKeys(word)).flat());
   #texts: ReadonlyMap<number, SearchedText> = new Map();
   #frequencies: ReadonlyMap<number, Frequencies> = new Map();
 

@@ -146,11 +146,16 @@ function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms, is
   return parts;
 }
 
-/** Returns the longest term that the words begin with; the verb of a question is no noun with the same stem. */
+/**
+ * Returns the longest term that the words begin with, such as a verb with its object; the verb of a question is no noun with
+ * the same stem.
+ */
 function longestTerm(words: readonly Word[], synonyms: Synonyms): ReturnType<Synonyms['longest']> {
-  const [first] = words;
+  const [first, ...rest] = words;
   const keys = first?.isAction ? verbKeys(first.typed) : [];
-  const ofVerb = (first?.isOnWhat ? synonyms.longest([onWhatKeys(keys)]) : null) ?? synonyms.longest([keys]);
+  const objects = rest.map((word) => [...word.own, ...word.keys]);
+  const ofVerb =
+    (first?.isOnWhat ? synonyms.longest([onWhatKeys(keys), ...objects]) : null) ?? synonyms.longest([keys, ...objects]);
   return ofVerb ?? synonyms.longest(words.map(({ own, keys, typed }) => [...own, ...keys, ...verbKeys(typed)]));
 }
 

@@ -13,6 +13,7 @@ const TITLES = {
   [paths.orders]: msg`Мої замовлення`,
   [paths.wishlist]: msg`Мої бажання`,
   [paths.discount]: msg`Мої знижки`,
+  [paths.notebook]: msg`Записник`,
   [paths.search]: msg`Пошук`,
   [paths.orderSuccess]: msg`Замовлення`,
   [paths.orderPaymentDetails]: msg`Оплата замовлення`,

@@ -1,16 +1,9 @@
-import * as v from 'valibot';
 import { NoOrder } from '../features/checkout/no-order.tsx';
 import { OrderScreen } from '../features/checkout/order-screen.tsx';
 import { UnpaidOrder } from '../features/unpaid/unpaid-order.tsx';
 import { useIsMounted } from '../lib/mounted.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useAppHead } from './app-head-effect.ts';
-
-/** The order and the token that grants access to it. There are no defaults: the prerendered address has no search. */
-export const orderSearchSchema = v.object({
-  order: v.fallback(v.optional(v.string()), undefined),
-  token: v.fallback(v.optional(v.string()), undefined),
-});
 
 interface Props {
   readonly order: string | undefined;

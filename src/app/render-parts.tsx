@@ -13,6 +13,7 @@ import { type Fragments, FragmentsContext } from '../lib/fragments.tsx';
 import { NavigationContext, staticNavigation } from '../lib/navigation.ts';
 import { type Shop, ShopContext } from '../lib/shop.tsx';
 import { localize, paths } from '../rules/paths.ts';
+import { PICTURE_PLACES } from '../rules/picture-places.ts';
 import { ToasterContext } from '../ui/toast/toast-provider.tsx';
 import { createQueryClient } from './query-client.ts';
 
@@ -52,7 +53,8 @@ export function createPartRenderer({ shop, i18n }: Options): PartRenderer {
   /** Components that the current render has met first, and renders itself. */
   const unknown = new Set<ComponentType>();
   const fragmentsOf = (cards: Cards): Fragments => ({
-    card: (productId) => cards.get(productId),
+    // Both places have the same renditions.
+    card: (productId, place) => cards.get(productId)?.replace(PICTURE_PLACES.card.sizes, PICTURE_PLACES[place].sizes),
     fixed: (content) => {
       const html = fixed.get(content);
       if (html === undefined) unknown.add(content);
@@ -96,7 +98,13 @@ export function createPartRenderer({ shop, i18n }: Options): PartRenderer {
     },
     card: (card) =>
       render(
-        <CardContent product={card} href={localize(shop.lang, paths.page(card.slug))} load="late" list={MAIN_LIST} />,
+        <CardContent
+          product={card}
+          href={localize(shop.lang, paths.page(card.slug))}
+          load="late"
+          list={MAIN_LIST}
+          place="card"
+        />,
         null,
       ),
   };

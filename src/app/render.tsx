@@ -14,9 +14,10 @@ import { createApiClient, type Fetch } from '../lib/api.ts';
 import { createI18n } from '../lib/i18n.ts';
 import { staticNavigation } from '../lib/navigation.ts';
 import type { Shop } from '../lib/shop.tsx';
+import type { RenderFilteredList } from '../rules/filtered-list.ts';
 import { movedHtml, movedJson } from '../rules/moved-page.ts';
 import { localize } from '../rules/paths.ts';
-import type { RenderSearchResults } from '../rules/search-results-page.ts';
+import type { RenderSearchResults, SearchResultsPage } from '../rules/search-results-page.ts';
 import { appHead } from './app-head.ts';
 import type { BootDocument } from './boot.ts';
 import { purposesOf } from './consent.ts';
@@ -153,29 +154,44 @@ export const renderCard = (renderer: Renderer, card: ProductCard): string => ren
  * The layout around it is that of the prerendered search page.
  */
 export const renderSearchResults: RenderSearchResults = async ({ lang, search, result, suggestions, unpublished }) => {
-  const [i18n, { SearchTitle, ResultsView }, { PlainFilters }] = await Promise.all([
+  const [i18n, { SearchTitle, ResultsView }, { PlainSearchFilters }] = await Promise.all([
     i18nOf(lang),
     import('../features/search/results-view.tsx'),
-    import('../features/search/plain-filters.tsx'),
+    import('../features/search/plain-search-filters.tsx'),
   ]);
   const { filters, asked } = result;
-  const { screen } = createPartRenderer({
-    shop: shopOf({ lang, origin: '', sentryDsn: undefined, analytics: undefined }, unpublished),
-    i18n,
-  });
-  const html = screen(
+  const html = partsOf({ lang, unpublished }, i18n).screen(
     <>
       <SearchTitle q={search.q} />
       <ResultsView
         search={search}
         result={result}
         suggestions={suggestions}
-        plainFilters={filters && <PlainFilters search={search} filters={filters} asked={asked} />}
+        plainFilters={filters && <PlainSearchFilters search={search} filters={filters} asked={asked} />}
       />
     </>,
   );
   return { title: searchTitle(i18n, search.q), html };
 };
+
+/**
+ * Renders the list of a category as a request filters and sorts it, for a document without scripts
+ * (server/catalogue/filtered-list-page.ts).
+ */
+export const renderFilteredList: RenderFilteredList = async (page) => {
+  const [i18n, { FilteredList }] = await Promise.all([
+    i18nOf(page.lang),
+    import('../features/catalogue/filtered-list.tsx'),
+  ]);
+  return partsOf({ lang: page.lang, unpublished: undefined }, i18n).screen(<FilteredList page={page} />);
+};
+
+/** Creates the renderer of parts that the server inserts into published documents. */
+const partsOf = ({ lang, unpublished }: Pick<SearchResultsPage, 'lang' | 'unpublished'>, i18n: I18n): PartRenderer =>
+  createPartRenderer({
+    shop: shopOf({ lang, origin: '', sentryDsn: undefined, analytics: undefined }, unpublished),
+    i18n,
+  });
 
 const i18nOf = async (lang: Language): Promise<I18n> => remembering(createI18n(lang, await loadMessages(lang)));
 

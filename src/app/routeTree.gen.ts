@@ -24,6 +24,7 @@ import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as StockAlertRouteImport } from './routes/stock-alert.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
 import { Route as AccountDiscountRouteImport } from './routes/account.discount.tsx'
+import { Route as AccountNotebookRouteImport } from './routes/account.notebook.tsx'
 import { Route as AccountOrdersRouteImport } from './routes/account.orders.tsx'
 import { Route as AccountWishlistRouteImport } from './routes/account.wishlist.tsx'
 import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx'
@@ -107,6 +108,11 @@ const AccountDiscountRoute = AccountDiscountRouteImport.update({
   path: '/discount',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountNotebookRoute = AccountNotebookRouteImport.update({
+  id: '/notebook',
+  path: '/notebook',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountOrdersRoute = AccountOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
@@ -158,6 +164,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/stock-alert': typeof StockAlertRoute
   '/account/discount': typeof AccountDiscountRoute
+  '/account/notebook': typeof AccountNotebookRoute
   '/account/orders': typeof AccountOrdersRoute
   '/account/wishlist': typeof AccountWishlistRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/stock-alert': typeof StockAlertRoute
   '/account/discount': typeof AccountDiscountRoute
+  '/account/notebook': typeof AccountNotebookRoute
   '/account/orders': typeof AccountOrdersRoute
   '/account/wishlist': typeof AccountWishlistRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -206,6 +214,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/stock-alert': typeof StockAlertRoute
   '/account/discount': typeof AccountDiscountRoute
+  '/account/notebook': typeof AccountNotebookRoute
   '/account/orders': typeof AccountOrdersRoute
   '/account/wishlist': typeof AccountWishlistRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -232,6 +241,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/stock-alert'
     | '/account/discount'
+    | '/account/notebook'
     | '/account/orders'
     | '/account/wishlist'
     | '/blog/$slug'
@@ -255,6 +265,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/stock-alert'
     | '/account/discount'
+    | '/account/notebook'
     | '/account/orders'
     | '/account/wishlist'
     | '/blog/$slug'
@@ -279,6 +290,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/stock-alert'
     | '/account/discount'
+    | '/account/notebook'
     | '/account/orders'
     | '/account/wishlist'
     | '/blog/$slug'
@@ -417,6 +429,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountDiscountRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/account/notebook': {
+      id: '/account/notebook'
+      path: '/notebook'
+      fullPath: '/account/notebook'
+      preLoaderRoute: typeof AccountNotebookRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/account/orders': {
       id: '/account/orders'
       path: '/orders'
@@ -471,6 +490,7 @@ declare module '@tanstack/react-router' {
 
 interface AccountRouteChildren {
   AccountDiscountRoute: typeof AccountDiscountRoute
+  AccountNotebookRoute: typeof AccountNotebookRoute
   AccountOrdersRoute: typeof AccountOrdersRoute
   AccountWishlistRoute: typeof AccountWishlistRoute
   AccountIndexRoute: typeof AccountIndexRoute
@@ -478,6 +498,7 @@ interface AccountRouteChildren {
 
 const AccountRouteChildren: AccountRouteChildren = {
   AccountDiscountRoute: AccountDiscountRoute,
+  AccountNotebookRoute: AccountNotebookRoute,
   AccountOrdersRoute: AccountOrdersRoute,
   AccountWishlistRoute: AccountWishlistRoute,
   AccountIndexRoute: AccountIndexRoute,

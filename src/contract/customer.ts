@@ -159,6 +159,18 @@ export const customerExportSchema = v.object({
       photos: v.array(v.string()),
     }),
   ),
+  notebook: v.array(
+    v.object({
+      /** ISO 8601. */
+      createdAt: v.string(),
+      title: v.string(),
+      notes: v.string(),
+      day: v.nullable(v.string()),
+      materials: v.array(v.object({ sku: v.string(), name: v.string(), quantity: v.number() })),
+      /** As stored: `data:image/webp;base64,...`. */
+      photos: v.array(v.string()),
+    }),
+  ),
   /** Sold-out products of which the customer's contacts want to be told. */
   stockAlerts: v.array(
     v.object({

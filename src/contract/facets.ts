@@ -10,6 +10,11 @@ const column = v.array(v.pipe(v.number(), v.safeInteger()));
 /** An attribute, or the brand, by which a list can be filtered. */
 export const facetNameSchema = v.object({ code: v.string(), name: v.string() });
 
+export const facetPartsSchema = v.pipe(
+  v.optional(v.array(v.object({ name: v.string(), count: v.pipe(v.number(), v.integer(), v.minValue(1)) }))),
+  v.description('Values of several forms: the names of consecutive values, and their numbers.'),
+);
+
 /**
  * The products of a category by columns, as src/rules/facets.ts filters and sorts them: a file beside the category's
  * page.
@@ -24,7 +29,14 @@ export const facetIndexSchema = v.object({
     v.object({
       ...facetNameSchema.entries,
       values: v.array(v.object({ slug: v.string(), name: v.string() })),
+      parts: facetPartsSchema,
       of: column,
+      sets: v.pipe(
+        v.optional(v.array(column)),
+        v.description(
+          'Of products with several values: the numbers of these values; numbers in `of` continue with them.',
+        ),
+      ),
     }),
   ),
   groups: v.pipe(

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const familySchema = v.object({
   id: v.number(),
   name: v.string(),
+  /** How the product differs from the other members, for its card. */
+  variant: v.string(),
   /** Attributes by which the members differ, and the product's value of each. */
   axes: v.array(v.object({ code: v.string(), name: v.string(), value: v.string() })),
   /** Slugs of all members including the product, in their order. */

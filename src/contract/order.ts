@@ -52,6 +52,10 @@ export type OrderItem = v.InferOutput<typeof orderItemSchema>;
 const ORDER_ACTIONS = ['pay', 'repeat', 'cancel', 'review'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
+/** Kinds of states: the customer is to pay, the shop or the carrier is at work, done, ended without a purchase. */
+const ORDER_PROGRESS = ['waiting', 'active', 'done', 'ended'] as const;
+export type OrderProgress = (typeof ORDER_PROGRESS)[number];
+
 /** Fields and names are those of the product specification. */
 export const orderSchema = v.object({
   id: v.string(),
@@ -61,6 +65,8 @@ export const orderSchema = v.object({
   createdAt: v.string(),
   /** In the request's language, to be shown unchanged. */
   status: v.string(),
+  /** Kind of its state, which screens show as a colour. */
+  progress: v.picklist(ORDER_PROGRESS),
   items: v.array(orderItemSchema),
   shipment: v.object({
     shippingMethodDescription: v.string(),

@@ -109,6 +109,8 @@ const blogPostPageSchema = v.object({
   ...embedded,
   /** Materials that the article uses. */
   products: v.array(productCardSchema),
+  /** Minutes that materials need until the next step, by SKU; only if a step has a timer that depends on them. */
+  waits: v.optional(v.record(v.string(), v.number())),
 });
 
 const contentPageSchema = v.object({

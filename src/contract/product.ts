@@ -54,7 +54,15 @@ export type ProductRating = v.InferOutput<typeof ratingSchema>;
 const variantsSchema = v.object({
   /** Number of members in the list. */
   count: countSchema,
-  from: v.pipe(v.nullable(kopiykasSchema), v.description('The lowest price; null if all members cost the same.')),
+  /** The lowest price; null if all members cost the same. */
+  from: v.nullable(kopiykasSchema),
+});
+
+/** How a family and its member are named on cards. */
+export const cardFamilySchema = v.object({
+  name: v.string(),
+  /** The values by which the product differs from its siblings. */
+  variant: v.string(),
 });
 
 /** Fields of a product that a list shows. */
@@ -64,11 +72,12 @@ export const productCardSchema = v.object({
   slug: v.string(),
   name: v.string(),
   picture: v.nullable(pictureSchema),
+  brand: v.pipe(v.nullish(v.string()), v.description('Only if the product has one.')),
   rating: v.optional(ratingSchema),
-  variants: v.pipe(
-    v.optional(variantsSchema),
-    v.description('Only if the card represents a family that is shown as one card.'),
-  ),
+  /** Only if the product belongs to a family. */
+  family: v.optional(cardFamilySchema),
+  /** Only if the card represents a family that is shown as one card. */
+  variants: v.optional(variantsSchema),
 });
 export type ProductCard = v.InferOutput<typeof productCardSchema>;
 

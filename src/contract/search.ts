@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { facetNameSchema } from './facets.ts';
+import { facetNameSchema, facetPartsSchema } from './facets.ts';
 import { countSchema, pageNumberSchema, pageQuery } from './list.ts';
 import { pictureSchema } from './media.ts';
 import { kopiykasSchema, productListSchema } from './product.ts';
@@ -28,7 +28,7 @@ const valueSchema = v.object({ slug: v.string(), name: v.string(), count: countS
  * are alternatives.
  */
 const filtersSchema = v.object({
-  facets: v.array(v.object({ ...facetNameSchema.entries, values: v.array(valueSchema) })),
+  facets: v.array(v.object({ ...facetNameSchema.entries, values: v.array(valueSchema), parts: facetPartsSchema })),
   inStock: countSchema,
   isReduced: countSchema,
   prices: v.pipe(

@@ -11,6 +11,8 @@ export const wishlistItemSchema = v.object({
   name: v.string(),
   slug: v.string(),
   price: kopiykasSchema,
+  /** The price before a reduction; null without one. */
+  oldPrice: v.nullable(kopiykasSchema),
   medias: v.array(pictureSchema),
   discountedPrices: v.array(tierSchema),
   isInStock: v.boolean(),

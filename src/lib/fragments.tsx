@@ -1,12 +1,16 @@
 import { type ComponentType, createContext, use } from 'react';
+import type { CardPlace } from '../rules/picture-places.ts';
 
 /**
  * HTML of parts that many prerendered pages share and that are rendered once. Only the bulk build has any: in the
  * browser, and when a page is rendered alone, the components render themselves, to the same HTML.
  */
 export interface Fragments {
-  /** Returns the HTML of a product card's content; undefined if it has not been rendered beforehand. */
-  card(productId: number): string | undefined;
+  /**
+   * Returns the HTML of a product card's content with its picture at the given place; undefined if it has not been
+   * rendered beforehand.
+   */
+  card(productId: number, place: CardPlace): string | undefined;
   /**
    * Returns the HTML of content that is the same on every page of a language; undefined if it has not been rendered
    * yet.

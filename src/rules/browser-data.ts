@@ -22,6 +22,9 @@ interface StoredItem {
   readonly needsConsent?: Purpose;
 }
 
+/** An item that stays until its visitor leaves: most do. */
+const VISITORS = { area: 'local', of: 'visitor', lifetime: 'visitor' } as const;
+
 /**
  * Everything that scripts store in the browser, by name; `*` stands for any ending. Each new item has to be listed
  * here: src/lib/browser-storage.ts accepts no other name and clears the visitor's items, and the privacy page lists all
@@ -29,21 +32,25 @@ interface StoredItem {
  */
 export const STORED = {
   /** Opaque id of the customer who owns the other items; absent for a guest. */
-  owner: { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  owner: VISITORS,
   'owner-tab': { area: 'session', of: 'visitor', lifetime: 'tab' },
-  checkout: { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  checkout: VISITORS,
   /** The latest orders that this browser has placed and not paid, and the tokens that grant access to them. */
   'unpaid-order': { area: 'local', of: 'visitor', lifetime: UNPAID_LIFETIME },
-  'cart-kept': { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  'cart-kept': VISITORS,
   'cart-intent-*': { area: 'local', of: 'visitor', lifetime: 30 * DAY },
-  'cart-refusal-*': { area: 'local', of: 'visitor', lifetime: 'visitor' },
-  'recently-seen-*': { area: 'local', of: 'visitor', lifetime: 'visitor' },
-  'review-draft': { area: 'local', of: 'visitor', lifetime: 'visitor' },
-  'product-review-*': { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  'cart-refusal-*': VISITORS,
+  'recently-seen-*': VISITORS,
+  'review-draft': VISITORS,
+  'product-review-*': VISITORS,
   /** Requests of this browser to be told of sold-out products, with the tokens that end them. */
-  'stock-alerts': { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  'stock-alerts': VISITORS,
   /** The town for which product pages show the delivery. */
-  town: { area: 'local', of: 'visitor', lifetime: 'visitor' },
+  town: VISITORS,
+  /** Ticks, materials and timers of a guide that is followed. */
+  'guide-*': VISITORS,
+  /** Unsaved texts of a project of the notebook. */
+  'notebook-draft-*': VISITORS,
   'sign-up': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
   'password-reset': { area: 'session', of: 'visitor', lifetime: 10 * MINUTE },
   'analytics-consent': { area: 'local', of: 'browser', lifetime: 'always' },

@@ -42,7 +42,7 @@ export function toggleValue(choice: FacetChoice, code: string, slug: string): Fa
 
 // Addresses: `?material=sriblo_zoloto&price=100-500&stock=1&sale=1&sort=price-asc&page=2`.
 
-const SEPARATOR = '_';
+export const SEPARATOR = '_';
 export const PRICE = 'price';
 export const STOCK = 'stock';
 export const SALE = 'sale';

@@ -1,7 +1,15 @@
 import { DEFAULT_LANGUAGE, type Language } from '../contract/language.ts';
 import type { Localized } from '../contract/localized.ts';
-import { collatorOf, compareValues, valueSlug } from './facet-values.ts';
-import { BRAND, type FacetIndex, type FacetValue, IN_STOCK, type IndexedFacet, REDUCED } from './facets.ts';
+import { collatorOf, compareValues, formName, SIZE_FORMS, sizeForm, splitValue, valueSlug } from './facet-values.ts';
+import {
+  BRAND,
+  type FacetIndex,
+  type FacetPart,
+  type FacetValue,
+  IN_STOCK,
+  type IndexedFacet,
+  REDUCED,
+} from './facets.ts';
 
 /** Data of a product for filters and orders, except its price and stock: they rarely change. */
 export interface ProductTraits {
@@ -27,6 +35,8 @@ export interface FacetedProduct {
 export interface FacetName {
   readonly code: string;
   readonly name: string;
+  /** True if a value lists several ones, separated by commas. */
+  readonly isList?: boolean;
 }
 
 /** A facet is listed if at least one in this many products has it. */
@@ -104,28 +114,89 @@ function slugOf(value: string): string {
   return slug;
 }
 
-function indexFacet(lang: Language, { code, name }: FacetName, products: readonly FacetedProduct[]): IndexedFacet {
-  const valueIn = (of: Language, { traits: { brand, attributes } }: FacetedProduct): string | null | undefined =>
-    code === BRAND ? brand : attributes[code]?.[of];
-  const known = new Map<string, FacetValue>();
+function indexFacet(lang: Language, facet: FacetName, products: readonly FacetedProduct[]): IndexedFacet {
+  const { code, isList = false } = facet;
+  const textOf = ({ traits: { brand, attributes } }: FacetedProduct): Localized | undefined => {
+    if (code !== BRAND) return attributes[code];
+    return brand ? { uk: brand, ru: brand } : undefined;
+  };
+  /** Values by the Ukrainian text; products with the same text share the array. */
+  const known = new Map<string, readonly FacetValue[]>();
   const ofProducts = products.map((product) => {
-    const value = valueIn(DEFAULT_LANGUAGE, product);
-    const slug = value ? slugOf(value) : '';
-    // Values with the same slug are one: they differ in a capital letter or a space.
-    if (slug !== '' && !known.has(slug)) known.set(slug, { slug, name: valueIn(lang, product) ?? '' });
-    return slug;
+    const text = textOf(product);
+    if (!text) return NO_VALUES;
+    const values =
+      known.get(text[DEFAULT_LANGUAGE]) ??
+      (isList ? splitValue(text) : [text]).flatMap((value) => {
+        const slug = slugOf(value[DEFAULT_LANGUAGE]);
+        return slug === '' ? [] : [{ slug, name: value[lang] }];
+      });
+    known.set(text[DEFAULT_LANGUAGE], values);
+    return values;
   });
-  const compareNames = compareValues(lang);
-  const values = [...known.values()].sort((one, other) => compareNames(one.name, other.name));
+  return createFacet(lang, facet, ofProducts);
+}
+
+const NO_VALUES: readonly FacetValue[] = [];
+
+/**
+ * Builds a facet of the values that each product has. Products with the same values should share their array. Values with
+ * the same slug are one: they differ in a capital letter or a space.
+ */
+export function createFacet(
+  lang: Language,
+  { code, name }: Pick<FacetName, 'code' | 'name'>,
+  ofProducts: readonly (readonly FacetValue[])[],
+): IndexedFacet {
+  const distinct = [...new Set(ofProducts)];
+  const first = new Map<string, FacetValue>();
+  for (const value of distinct.flat()) if (!first.has(value.slug)) first.set(value.slug, value);
+  const { values, parts } = inForms(lang, name, [...first.values()]);
   const numbers = new Map(values.map(({ slug }, at) => [slug, at + 1]));
-  return { code, name, values, of: ofProducts.map((slug) => numbers.get(slug) ?? 0) };
+  const sets: number[][] = [];
+  const numberOf = new Map(
+    distinct.map((own) => {
+      const [number = 0, ...more] = new Set(own.map(({ slug }) => numbers.get(slug) ?? 0));
+      return [own, more.length === 0 ? number : values.length + sets.push([number, ...more])];
+    }),
+  );
+  return {
+    code,
+    name,
+    values,
+    ...(parts && { parts }),
+    of: ofProducts.map((own) => numberOf.get(own) ?? 0),
+    ...(sets.length > 0 && { sets }),
+  };
+}
+
+/** Sorts values; those of several forms are sorted form by form, each a part with its name. */
+function inForms(
+  lang: Language,
+  name: string,
+  unsorted: readonly FacetValue[],
+): { readonly values: FacetValue[]; readonly parts?: FacetPart[] } {
+  const compareNames = compareValues(lang);
+  const values = unsorted.toSorted((one, other) => compareNames(one.name, other.name));
+  const forms = values.map((value) => sizeForm(value.name));
+  if (new Set(forms.filter((form) => form !== null)).size < 2) return { values };
+  const byForm = SIZE_FORMS.map((form) => ({
+    name: formName(lang, name, form),
+    // A value of no form belongs to the first part, which has the attribute's own name.
+    values: values.filter((_, at) => (forms[at] ?? SIZE_FORMS[0]) === form),
+  })).filter((part) => part.values.length > 0);
+  return {
+    values: byForm.flatMap((part) => part.values),
+    parts: byForm.map((part) => ({ name: part.name, count: part.values.length })),
+  };
 }
 
 /** Returns true if a facet distinguishes the products of a list of `count` products well enough to be listed. */
-export function isDistinctive({ values, of }: IndexedFacet, count: number): boolean {
-  const having = of.filter((value) => value > 0).length;
-  const isShared = values.length <= FEW || values.length <= having * OWN;
-  return values.length > 1 && having * RARE >= count && isShared;
+export function isDistinctive({ values, of, sets = [] }: IndexedFacet, count: number): boolean {
+  const having = of.filter((value) => value > 0);
+  const uses = having.reduce((sum, number) => sum + (sets[number - values.length - 1]?.length ?? 1), 0);
+  const isShared = values.length <= FEW || values.length <= uses * OWN;
+  return values.length > 1 && having.length * RARE >= count && isShared;
 }
 
 function ranksOf<Item>(items: readonly Item[], order: (one: Item, other: Item) => number): number[] {

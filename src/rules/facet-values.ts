@@ -1,4 +1,5 @@
 import type { Language } from '../contract/language.ts';
+import type { Localized } from '../contract/localized.ts';
 import { perLanguage } from './lazy-value.ts';
 import { slugOfName } from './slug-of-name.ts';
 
@@ -62,3 +63,40 @@ function compareNumbers(one: readonly number[], other: readonly number[]): numbe
   }
   return one.length - other.length;
 }
+
+/** Separator of values that are listed in one text: not a decimal comma, and not a comma in brackets. */
+const LIST_SEPARATOR = /,\s+(?![^(]*\))/;
+
+/**
+ * Splits a text that lists several values: `бук, гума` is `бук` and `гума`. A text whose translation lists another number
+ * of values stays whole, because they cannot be matched.
+ */
+export function splitValue(text: Localized): readonly Localized[] {
+  const [uk, ru] = [text.uk.split(LIST_SEPARATOR), text.ru.split(LIST_SEPARATOR)];
+  return uk.length === ru.length ? uk.map((value, at) => ({ uk: value, ru: ru[at] ?? value })) : [text];
+}
+
+/** Forms of sizes, in display order: `80×80 мм`, `30 мм` or `лезо 15 см`, `А4`, `№ 2`. */
+export const SIZE_FORMS = ['sides', 'length', 'sheet', 'number'] as const;
+type SizeForm = (typeof SIZE_FORMS)[number];
+
+const FORM_PATTERNS: readonly (readonly [form: SizeForm, pattern: RegExp])[] = [
+  ['sides', /\d\s*[×xх]\s*\d/u],
+  ['number', /^№\s*\d/u],
+  ['sheet', /^[АВСABC]\d$/u],
+  ['length', /\d\s*(?:мм|см|м)(?![\p{L}²³])/u],
+];
+
+/** Returns the form of a size; null for a value that is no size. */
+export const sizeForm = (value: string): SizeForm | null =>
+  FORM_PATTERNS.find(([, pattern]) => pattern.test(value))?.[0] ?? null;
+
+const FORM_NAMES: Readonly<Record<Exclude<SizeForm, 'sides'>, Localized>> = {
+  length: { uk: 'ширина або довжина', ru: 'ширина или длина' },
+  sheet: { uk: 'формат аркуша', ru: 'формат листа' },
+  number: { uk: 'номер', ru: 'номер' },
+};
+
+/** Returns the name of the sizes of one form: `Розмір: номер`. */
+export const formName = (lang: Language, name: string, form: SizeForm): string =>
+  form === 'sides' ? name : `${name}: ${FORM_NAMES[form][lang]}`;

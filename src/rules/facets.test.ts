@@ -12,9 +12,10 @@ import {
   toggleValue,
 } from './facet-choice.ts';
 import { createFacetIndex, type FacetedProduct, type ProductTraits } from './facet-index.ts';
-import { compareValues, valueSlug } from './facet-values.ts';
+import { compareValues, splitValue, valueSlug } from './facet-values.ts';
 import {
   chosenFilters,
+  displayedFacets,
   type FacetIndex,
   filterIndex,
   isPartlyLost,
@@ -276,4 +277,53 @@ test('toggling a value twice restores the choice', () => {
       expect(search(toggleValue(toggled, code, slug))).toBe(search(choice));
     }),
   );
+});
+
+const OF_MATERIALS = ['бук, гума', 'бук', 'сталь, Бук', 'гума', 'клей (вода, мед)', '2,5 см'];
+const MATERIALS = createFacetIndex(
+  'uk',
+  OF_MATERIALS.map((material, at) => ({
+    ...product(at + 1, '', ''),
+    traits: { ...traitsOf(at + 1, '', ''), attributes: { material: inBoth(material) } },
+  })),
+  [{ code: 'material', name: 'Матеріал', isList: true }],
+);
+
+test('a value that lists several ones is each of them, by the commas between words only', () => {
+  expect(MATERIALS.facets[0]?.values.map(({ name }) => name)).toEqual([
+    ...['2,5 см', 'бук', 'гума', 'клей (вода, мед)', 'сталь'],
+  ]);
+  expect(splitValue({ uk: 'бук, гума', ru: 'бук и резина' })).toEqual([{ uk: 'бук, гума', ru: 'бук и резина' }]);
+});
+
+test('products with several values match each of them and are counted for each', () => {
+  const counts = filterIndex(MATERIALS, NO_CHOICE).facets[0]?.values.map(({ slug, count }) => [slug, count]);
+  expect(Object.fromEntries(counts ?? [])).toEqual({ '2-5-sm': 1, buk: 3, huma: 2, 'klei-voda-med': 1, stal: 1 });
+  expect(idsOf(MATERIALS, choose({ material: ['buk'] }))).toEqual([1, 2, 3]);
+  expect(idsOf(MATERIALS, choose({ material: ['huma', 'stal'] }))).toEqual([1, 3, 4]);
+});
+
+test('a family with several values is counted once for each of them', () => {
+  const index = { ...MATERIALS, groups: [{ places: [0, 2], slugs: ['a', 'b'] }] };
+  const counts = filterIndex(index, NO_CHOICE).facets[0]?.values.map(({ slug, count }) => [slug, count]);
+  expect(Object.fromEntries(counts ?? [])).toMatchObject({ buk: 2, huma: 2, stal: 1 });
+});
+
+test('sizes of several forms are displayed in parts, each in its order, and remain one filter', () => {
+  const sizes = ['№10', 'А4', '30 мм', '№2', '14×14 см', '80×80 мм', 'лезо 15 см', 'А3'];
+  const index = createFacetIndex(
+    'uk',
+    [...sizes, ...sizes].map((size, at) => product(at + 1, '23 К', size)),
+    ATTRIBUTES,
+  );
+  const { facets } = filterIndex(index, choose({ size: ['n2', '30-mm'] }));
+  const shown = displayedFacets(facets).filter(({ code }) => code === 'size');
+  expect(shown.map(({ name, values }) => [name, ...values.map((value) => value.name)])).toEqual([
+    ['Розмір', '80×80 мм', '14×14 см'],
+    ['Розмір: ширина або довжина', '30 мм', 'лезо 15 см'],
+    ['Розмір: формат аркуша', 'А3', 'А4'],
+    ['Розмір: номер', '№2', '№10'],
+  ]);
+  expect(idsOf(index, choose({ size: ['n2', '30-mm'] }))).toEqual([3, 4, 11, 12]);
+  expect(GOLD.facets.find(({ code }) => code === 'size')).not.toHaveProperty('parts');
 });

@@ -10,12 +10,32 @@ export interface FacetValue {
   readonly name: string;
 }
 
+/** Consecutive values of one form under a name of their own: brushes by number, paper by format. */
+export interface FacetPart {
+  readonly name: string;
+  /** Number of values. */
+  readonly count: number;
+}
+
 /** An attribute, or the brand, that distinguishes the products of a list. Values are in the order of display. */
 export interface Facet {
   readonly code: string;
   readonly name: string;
   readonly values: readonly FacetValue[];
+  /** Only if its values have several forms: all of them, in parts. */
+  readonly parts?: readonly FacetPart[] | undefined;
 }
+
+/** Returns the facets as they are displayed: one with parts is several, each with its values. */
+export const displayedFacets = <Shown extends Facet>(facets: readonly Shown[]): readonly Shown[] =>
+  facets.flatMap((facet) => {
+    if (!facet.parts) return [facet];
+    let from = 0;
+    return facet.parts.map(({ name, count }) => {
+      from += count;
+      return { ...facet, name, values: facet.values.slice(from - count, from) };
+    });
+  });
 
 /** The code of the facet that is not an attribute. */
 export const BRAND = 'brand';
@@ -23,8 +43,11 @@ export const BRAND = 'brand';
 /** A facet of an index, with the value of each product. */
 export interface IndexedFacet extends Facet {
   readonly values: FacetValue[];
-  /** Number of each product's value, from 1; 0 for none. */
+  readonly parts?: FacetPart[] | undefined;
+  /** Number of each product's value, from 1; 0 for none. Numbers after those of the values are those of the sets. */
   readonly of: number[];
+  /** Numbers of the values of products that have several. */
+  readonly sets?: number[][] | undefined;
 }
 
 /**
@@ -110,12 +133,14 @@ export function filterIndex(index: FacetIndex, choice: FacetChoice, rule?: LeadR
     inStock: countFlag(index, IN_STOCK, failures, STOCK_CONDITION),
     isReduced: countFlag(index, REDUCED, failures, SALE_CONDITION),
     prices: priceRange(index.prices, failures),
-    facets: index.facets.map(({ code, name, values, of }, number) => {
-      const counts = countValues(of, values.length, failures, FIRST_FACET + number);
-      countGroupsOnce(index, of, counts, failures, FIRST_FACET + number);
+    facets: index.facets.map((facet, number) => {
+      const { code, name, values, parts } = facet;
+      const counts = countValues(facet, failures, FIRST_FACET + number);
+      countGroupsOnce(index, facet, counts, failures, FIRST_FACET + number);
       return {
         code,
         name,
+        ...(parts && { parts }),
         values: values.map((value, at) => ({
           ...value,
           count: counts[at + 1] ?? 0,
@@ -144,11 +169,14 @@ interface Failures {
 
 function failuresOf({ ids, facets, prices, flags }: FacetIndex, choice: FacetChoice): Failures {
   const failures: Failures = { counts: new Uint16Array(ids.length), last: new Uint16Array(ids.length) };
-  for (const [number, { code, values, of }] of facets.entries()) {
+  for (const [number, { code, values, of, sets = [] }] of facets.entries()) {
     const slugs = choice.values[code];
     if (!slugs) continue;
-    const isWanted = new Uint8Array(values.length + 1);
+    const isWanted = new Uint8Array(values.length + sets.length + 1);
     for (const [at, { slug }] of values.entries()) if (slugs.includes(slug)) isWanted[at + 1] = 1;
+    for (const [at, set] of sets.entries()) {
+      if (set.some((value) => isWanted[value] === 1)) isWanted[values.length + at + 1] = 1;
+    }
     for (let place = 0; place < of.length; place++) {
       if (isWanted[of[place] ?? 0] !== 1) fail(failures, place, FIRST_FACET + number);
     }
@@ -180,19 +208,27 @@ function failWithout(failures: Failures, flags: readonly number[], flag: number,
 const counts = ({ counts: failed, last }: Failures, place: number, condition: number): boolean =>
   failed[place] === 0 || (failed[place] === 1 && last[place] === condition);
 
-function countValues(of: readonly number[], values: number, failures: Failures, condition: number): Uint32Array {
-  const found = new Uint32Array(values + 1);
+function countValues({ of, values, sets = [] }: IndexedFacet, failures: Failures, condition: number): Uint32Array {
+  const found = new Uint32Array(values.length + sets.length + 1);
   for (let place = 0; place < of.length; place++) {
     const value = of[place] ?? 0;
     if (counts(failures, place, condition)) found[value] = (found[value] ?? 0) + 1;
   }
+  for (const [at, set] of sets.entries()) {
+    const having = found[values.length + at + 1] ?? 0;
+    for (const value of set) found[value] = (found[value] ?? 0) + having;
+  }
   return found;
 }
+
+/** Returns the numbers of the values that a number stands for. */
+const valuesOf = ({ values, sets = [] }: IndexedFacet, number: number): readonly number[] =>
+  sets[number - values.length - 1] ?? [number];
 
 /** Subtracts members of one family that have been counted more than once for one value. */
 function countGroupsOnce(
   { groups = [] }: FacetIndex,
-  of: readonly number[],
+  facet: IndexedFacet,
   found: Uint32Array,
   failures: Failures,
   condition: number,
@@ -201,9 +237,10 @@ function countGroupsOnce(
     const seen = new Set<number>();
     for (const place of places) {
       if (!counts(failures, place, condition)) continue;
-      const value = of[place] ?? 0;
-      if (seen.has(value)) found[value] = (found[value] ?? 0) - 1;
-      else seen.add(value);
+      for (const value of valuesOf(facet, facet.of[place] ?? 0)) {
+        if (seen.has(value)) found[value] = (found[value] ?? 0) - 1;
+        else seen.add(value);
+      }
     }
   }
 }

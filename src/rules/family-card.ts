@@ -6,6 +6,26 @@ export interface Variants {
   readonly from: number | null;
 }
 
+/** One attribute by which the members of a family differ, with the value of a member; both as shown. */
+interface AxisValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * Returns how a member differs from its siblings, for its card: `23,75 К · вільні аркуші`. A bare number says nothing
+ * without the name of its attribute. Empty values and repeated ones are left out.
+ */
+export const variantTitle = (axes: readonly AxisValue[]): string =>
+  [
+    ...new Set(
+      axes.flatMap(({ name, value }) => {
+        const said = value.trim();
+        return /^[\d.,]+$/.test(said) ? `${name}: ${said}` : said || [];
+      }),
+    ),
+  ].join(' · ');
+
 /** A card as it was prerendered. */
 interface BuiltCard {
   /** Kopiykas. */

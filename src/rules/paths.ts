@@ -38,7 +38,12 @@ export const paths = {
   orders: '/account/orders',
   wishlist: '/account/wishlist',
   discount: '/account/discount',
+  notebook: '/account/notebook',
+  /** A project of the notebook. */
+  project: (id: string) => `/account/notebook?${new URLSearchParams({ project: id })}`,
   search: '/search',
+  /** The list of a category as the server filters and sorts it, for browsers without scripts. */
+  filtered: (slug: string) => `/search/${slug}`,
   orderSuccess: '/order-success',
   orderPaymentDetails: '/order-payment-details',
   oauthSuccess: '/oauth-success',
@@ -71,6 +76,7 @@ export const APP_PATHS = [
   paths.orders,
   paths.wishlist,
   paths.discount,
+  paths.notebook,
   paths.search,
   paths.orderSuccess,
   paths.orderPaymentDetails,

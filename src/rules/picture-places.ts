@@ -10,9 +10,20 @@ export interface PicturePlace {
 /** Returns a place with one width for all screens. */
 const fixed = (most: number): PicturePlace => ({ sizes: `${most}px`, least: most, most });
 
+/**
+ * Returns a place of cards: half of a phone, a third of a tablet, and the given part of a desktop. All have the same
+ * renditions, so that a card is rendered once for them in render-parts.tsx.
+ */
+const cards = (desktop: string): PicturePlace => ({
+  sizes: `(width<48rem) 42vw,(width<64rem) 28vw,${desktop}`,
+  least: 149,
+  most: 300,
+});
+
 export const PICTURE_PLACES = {
-  /** Half of a phone, a third of a tablet, a quarter of a desktop. */
-  card: { sizes: '(width<48rem) 42vw,(width<64rem) 28vw,min(22vw,300px)', least: 149, most: 300 },
+  card: cards('min(22vw,300px)'),
+  /** Beside the filters: three in a row, or four in a wide window. */
+  narrowCard: cards('(width<80rem) 22vw,min(16.2vw,230px)'),
   /** Tile of a category. */
   tile: { sizes: '(width<64rem) 64px,96px', least: 56, most: 96 },
   /** The picture at the top of the home page. */
@@ -35,6 +46,9 @@ export const PICTURE_PLACES = {
   found: fixed(48),
   wish: fixed(112),
 } as const satisfies Readonly<Record<string, PicturePlace>>;
+
+/** Places of a product card's picture. */
+export type CardPlace = 'card' | 'narrowCard';
 
 /** Device pixels per CSS pixel for which renditions are chosen: 2, less a twentieth, which is not visible. */
 const DENSITY = 1.9;

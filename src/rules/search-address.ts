@@ -1,5 +1,6 @@
 import { SEARCH_SORTS, type SearchSort } from '../contract/search-sorts.ts';
-import { choiceParameters, type FacetChoice, NO_CHOICE, OWN_PARAMETERS, PRICE, readChoice } from './facet-choice.ts';
+import { choiceParameters, type FacetChoice, NO_CHOICE, OWN_PARAMETERS, readChoice } from './facet-choice.ts';
+import { joinParameters } from './form-parameters.ts';
 import { readPageNumber } from './pagination.ts';
 import { paths } from './paths.ts';
 
@@ -39,26 +40,18 @@ export function readSearch(params: URLSearchParams): Search {
 
 /**
  * Reads the choice of an address while the facets are unknown: any parameter that is not one of the search's own may be
- * a facet. knownChoice() later removes the others. A form without scripts repeats a parameter for each value, and has
- * two fields for a price.
+ * a facet. knownChoice() later removes the others.
  */
 export function readAnyChoice(params: URLSearchParams): FacetChoice {
-  const names = [...new Set(params.keys())];
-  const texts = names.map((name) => [name, params.getAll(name).join(name === PRICE ? '-' : '_')]);
-  const codes = names.flatMap((name) => {
+  const texts = joinParameters(params);
+  const codes = Object.keys(texts).flatMap((name) => {
     const code = name.startsWith('-') ? name.slice(1) : name;
     return FACET_CODE.test(code) && OWN_PARAMETERS.includes(code) === name.startsWith('-') ? [code] : [];
   });
-  return readChoice(Object.fromEntries(texts), codes);
+  return readChoice(texts, codes);
 }
 
 const FACET_CODE = /^[\p{L}\p{N}]/u;
-
-/**
- * Returns true if a form has produced the query string, which repeats parameters; searchPath() gives the canonical
- * address.
- */
-export const isOfForm = (params: URLSearchParams): boolean => [...params.keys()].length > new Set(params.keys()).size;
 
 /** Returns the parameters of a search in an address, without those that have their default. */
 export function searchParams({

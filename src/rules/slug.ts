@@ -24,6 +24,7 @@ const RESERVED_WORDS = [
   'logo',
   'manifest',
   'marks',
+  'drawings',
   'media',
   'preview',
   'robots',

@@ -11,6 +11,14 @@ const channelsOf = (colour: string): Channels => [
   Number.parseInt(colour.slice(5, 7), 16),
 ];
 
+const COLOUR = /^#[0-9a-f]{6}$/;
+
+/** Returns the colour of a value of the attribute `swatch`, `#rrggbb`; null if there is none or it is not written so. */
+export function colourIn(swatch: string | null | undefined): string | null {
+  const colour = swatch?.trim().toLowerCase() ?? '';
+  return COLOUR.test(colour) ? colour : null;
+}
+
 /** Mixes two colours; `share` (0 to 1) is that of the second. */
 export function mixed(one: string, other: string, share: number): string {
   const [first, second] = [channelsOf(one), channelsOf(other)];

@@ -59,7 +59,7 @@ export function IconButton({ label, labelledBy, children, className, ...rest }: 
       type="button"
       {...rest}
       {...tooltip(label)}
-      aria-label={labelledBy === undefined ? label : undefined}
+      aria-label={labelledBy ? undefined : label}
       aria-labelledby={labelledBy}
       className={className ? `${styles.icon} ${className}` : styles.icon}
     >

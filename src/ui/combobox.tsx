@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import styles from './combobox.module.css';
+import { adoptStyle } from '../lib/adopt-style.ts';
+import style from './combobox.css?inline';
 import { type ComboboxOption, exactOption, optionFor } from './combobox-rules.ts';
 import field from './field.module.css';
 import { useCombobox } from './use-combobox.ts';
+
+adoptStyle(style);
 
 interface Props {
   readonly label: ReactNode;
@@ -68,7 +71,7 @@ export function Combobox(props: Props) {
       <label id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
-      <div className={`${field.stacked} ${styles.box}`}>
+      <div className={`${field.stacked} combobox`}>
         <input
           id={id}
           name={name}
@@ -105,7 +108,7 @@ export function Combobox(props: Props) {
           {...combobox.listProps}
           role="listbox"
           aria-labelledby={`${id}-label`}
-          className={styles.list}
+          className="combobox-list"
           hidden={!combobox.isListed}
         >
           {options.map((option, index) => (
@@ -115,7 +118,7 @@ export function Combobox(props: Props) {
               {...combobox.optionProps(index)}
               role="option"
               tabIndex={-1}
-              className={styles.option}
+              className="combobox-option"
               // Keeps the focus in the field, whose blur would close the list.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
@@ -125,7 +128,7 @@ export function Combobox(props: Props) {
             </div>
           ))}
         </div>
-        <div role="status" className={isEmpty ? styles.empty : undefined}>
+        <div role="status" className={isEmpty ? 'combobox-empty' : undefined}>
           {isEmpty && empty}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from './icon.tsx';
 import styles from './pager.module.css';
+import { pagesAround } from './pages-around.ts';
 
 interface Props {
   /** 1-based. */
@@ -25,7 +26,7 @@ export function Pager({ page, pageCount, hrefOf }: Props) {
       )}
       {pagesAround(page, pageCount).map((shown, index, all) => (
         <span key={shown} className={styles.item}>
-          {index > 0 && shown - (all[index - 1] ?? 0) > 1 && <span className={styles.gap}>…</span>}
+          {shown - (all[index - 1] ?? 0) > 1 && <span className={styles.gap}>…</span>}
           <a href={hrefOf(shown)} aria-current={shown === page ? 'page' : undefined} aria-label={t`Сторінка ${shown}`}>
             {shown}
           </a>
@@ -38,10 +39,4 @@ export function Pager({ page, pageCount, hrefOf }: Props) {
       )}
     </nav>
   );
-}
-
-/** Returns the page numbers to show, ascending: 1, the neighbours of `page`, the last. */
-function pagesAround(page: number, pageCount: number): number[] {
-  const shown = new Set([1, page - 1, page, page + 1, pageCount]);
-  return [...shown].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b);
 }

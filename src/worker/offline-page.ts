@@ -59,7 +59,7 @@ const [SERIF, , SANS] = FONTS;
 const STYLE = `:root{color-scheme:light dark;font:1.0625rem/1.5 "Shop Sans",Arial,sans-serif;background:light-dark(#faf6ee,#171311);color:light-dark(#1f1a17,#f3eadb)}
 @font-face{font-family:"Shop Serif";src:url(${SERIF});font-weight:400 500}@font-face{font-family:"Shop Sans";src:url(${SANS});font-weight:400 700}
 body{max-width:44rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}h1,h2,.brand{font-family:"Shop Serif",Georgia,serif;font-weight:500;line-height:1.25}
-a{color:light-dark(#8c2f1b,#e08a70)}a:focus-visible{outline:2px solid;outline-offset:2px}.brand{font-size:1.3rem}.again{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.25rem;border-radius:3px;background:light-dark(#8c2f1b,#e08a70);color:light-dark(#fffdf8,#1f1310);text-decoration:none}
+a{color:light-dark(#8c2f1b,#e5a07c)}a:focus-visible{outline:2px solid;outline-offset:2px}.brand{font-size:1.3rem}.again{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.25rem;border-radius:3px;background:light-dark(#8c2f1b,#94361f);color:light-dark(#fffdf8,#fdf1e2);text-decoration:none}
 ul{padding:0;list-style:none}li{display:flex;justify-content:space-between;gap:1rem;border-bottom:1px solid light-dark(#e4dacb,#3a312b)}li a,li span{padding:.6rem 0}li b{padding:.6rem 0;font-weight:400;white-space:nowrap;font-variant-numeric:tabular-nums}.note{color:light-dark(#6a5f57,#b5a798)}`;
 
 /** The brand, the same in both languages. */

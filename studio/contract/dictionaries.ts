@@ -31,6 +31,8 @@ export const attributeSchema = v.object({
   ...usedEntries,
   /** True if shoppers can filter lists by it. */
   isFilter: v.boolean(),
+  /** True if a value lists several ones, separated by commas. */
+  isList: v.boolean(),
 });
 export type Attribute = v.InferOutput<typeof attributeSchema>;
 
@@ -53,7 +55,12 @@ export const createAttribute = defineEndpoint({
   method: 'POST',
   path: '/studio/attributes',
   headers: once,
-  body: v.strictObject({ code: newCodeSchema, name: nameSchema, isFilter: v.optional(v.boolean(), true) }),
+  body: v.strictObject({
+    code: newCodeSchema,
+    name: nameSchema,
+    isFilter: v.optional(v.boolean(), true),
+    isList: v.optional(v.boolean(), false),
+  }),
   response: written,
 });
 
@@ -61,7 +68,7 @@ export const updateAttribute = defineEndpoint({
   method: 'PATCH',
   path: '/studio/attributes/{code}',
   params: { code: codeParam },
-  body: v.strictObject({ name: nameSchema, isFilter: v.optional(v.boolean()) }),
+  body: v.strictObject({ name: nameSchema, isFilter: v.optional(v.boolean()), isList: v.optional(v.boolean()) }),
   response: written,
 });
 

@@ -33,7 +33,7 @@ export const PRODUCT_FIELDS = {
     kind: 'line',
     most: NAME_LENGTH,
     isNullable: true,
-    readBy: ['page', 'filter'],
+    readBy: ['page', 'card', 'filter'],
     headings: headed('Бренд', 'Бренд', 'brand, виробник, производитель, vendor, торгова марка, торговая марка'),
   },
   /** Barcode number; see src/rules/gtin.ts. */

@@ -211,6 +211,8 @@ export const studioProductSchema = v.object({
   family: v.nullable(v.object({ id: v.number(), name: localizedSchema })),
   /** Slugs that redirect to its page. */
   redirectsFrom: v.array(v.string()),
+  /** Slug that its own address redirects to while it is hidden; null for none. */
+  redirectsTo: v.nullable(v.string()),
 });
 export type StudioProduct = v.InferOutput<typeof studioProductSchema>;
 
@@ -284,6 +286,16 @@ export const removeProduct = defineEndpoint({
   path: '/studio/products/{id}',
   params: { id: idParam },
   headers: ifMatch,
+  response: v.object({ transaction }),
+});
+
+/** Sets the page that the address of a hidden product redirects to; it stays when the product is removed. */
+export const redirectProduct = defineEndpoint({
+  method: 'PUT',
+  path: '/studio/products/{id}/redirect',
+  params: { id: idParam },
+  /** Slug of a published product or of a category; null for none. */
+  body: v.strictObject({ to: v.nullable(slugSchema) }),
   response: v.object({ transaction }),
 });
 

@@ -36,9 +36,9 @@ test('a product is bought from its card, which then shows its quantity', { tag: 
   await open(page, CATEGORY);
   const card = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Додати в кошик/ }) })
+    .filter({ has: page.getByRole('button', { name: /^Купити/ }) })
     .first();
-  await card.getByRole('button', { name: /^Додати в кошик/ }).click();
+  await card.getByRole('button', { name: /^Купити/ }).click();
   await expect(page.getByRole('status').or(page.locator('[popover] li'))).toContainText(['У кошику']);
   const stepper = page.getByRole('group', { name: /^У кошику/ }).first();
   await stepper.getByRole('button', { name: 'Збільшити кількість' }).click();
@@ -60,7 +60,7 @@ test('a double click buys once', { tag: '@smoke' }, async ({ page }) => {
 
 test('a double click on a card buys once, and so does a repeated key', async ({ page }) => {
   await open(page, CATEGORY);
-  const buy = page.getByRole('button', { name: /^Додати в кошик/ });
+  const buy = page.getByRole('button', { name: /^Купити/ });
   await buy.first().dblclick();
   await expect(cartButton(page)).toHaveAccessibleName('Кошик: 1 товар');
   await buy.first().focus();
@@ -178,7 +178,7 @@ test('the wishlist is stored, counted, and items can be added back', { tag: '@sm
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page
     .locator('main')
-    .getByRole('button', { name: /^Додати в кошик/ })
+    .getByRole('button', { name: /^Купити/ })
     .click();
   await expect(cartButton(page)).toHaveAccessibleName('Кошик: 1 товар');
 });

@@ -82,7 +82,7 @@ test('a sold-out option is marked and can be opened; a missing one leads to the 
   // There is no choice, only available siblings.
   await expect(main.locator('output')).toHaveCount(0);
   const instead = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Що взяти замість' }) });
-  await expect(instead.getByRole('button', { name: /^Додати в кошик/ }).first()).toBeVisible();
+  await expect(instead.getByRole('button', { name: /^Купити/ }).first()).toBeVisible();
   await open(page, '/polotno-na-pidramnyku-bavovna-30x40');
   await group(page, 'Матеріал').getByRole('link', { name: /льон/ }).click();
   await expect(page).toHaveURL(/\/polotno-na-pidramnyku-lon-40x60$/);

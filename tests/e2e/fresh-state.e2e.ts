@@ -76,7 +76,7 @@ test('a price that changes while pages are open is shown at the price, on the ne
   // Bought from a page that does not know the new price yet.
   await page.route('**/api/v1/offers?*', (route) => route.abort());
   await setPrice(420);
-  await card.getByRole('button', { name: /^Додати в кошик/ }).click();
+  await card.getByRole('button', { name: /^Купити/ }).click();
   await expect(page.locator('ul[popover] li')).toContainText(/Ціна змінилася: була 360\s₴, тепер 420\s₴/);
   await page.unroute('**/api/v1/offers?*');
   await open(page, '/cart');

@@ -7,7 +7,8 @@ const KIB = 1024;
 /** Maximum KiB of HTML, compressed by gzip, per page type, for the demo catalogue. */
 const BUDGETS: Readonly<Record<string, number>> = {
   home: 8.25,
-  category: 7.65,
+  // The order as a form and the names of several sizes took 50 bytes.
+  category: 7.75,
   // Delivery to the shopper's town, alerts, and on leaf the calculator took 0.4 KiB.
   product: 8.15,
   blog: 6.65,

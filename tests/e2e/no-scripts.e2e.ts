@@ -97,3 +97,79 @@ for (const { root, title } of [
     await expect(page.locator('main').getByText(title)).toHaveCount(0);
   });
 }
+
+for (const { root, words } of [
+  {
+    root: '',
+    words: {
+      ...{ button: 'Порядок і фільтри', order: 'Порядок', apply: 'Застосувати', inStock: /^Є в наявності/ },
+      ...{
+        format: /^трансферні аркуші/i,
+        drop: /^Прибрати фільтр: Формат/,
+        reset: 'Скинути все',
+        nothing: /поєднання/,
+      },
+    },
+  },
+  {
+    root: '/ru',
+    words: {
+      ...{ button: 'Порядок и фильтры', order: 'Порядок', apply: 'Применить', inStock: /^Есть в наличии/ },
+      ...{ format: /^трансферные листы/i, drop: /^Убрать фильтр: Формат/, reset: 'Сбросить всё', nothing: /сочетания/ },
+    },
+  },
+]) {
+  test(`without scripts a category is filtered and sorted: ${root}/potal`, async ({ page }) => {
+    await page.goto(`${root}/potal`);
+    const main = page.locator('main');
+    const cards = main.locator('li:has(a picture)');
+    await page.getByLabel(words.order).selectOption('price-asc');
+    await page.getByRole('button', { name: words.button }).click();
+    await expect(page).toHaveURL(new RegExp(`${root}/search/potal\\?sort=price-asc$`));
+    const whole = await cards.count();
+    await main.locator('summary').click();
+    await page.getByRole('checkbox', { name: words.format }).check();
+    await page.getByRole('checkbox', { name: words.inStock }).check();
+    await page.getByRole('button', { name: words.apply }).click();
+    await expect(page).toHaveURL(/\?format=transferni-arkushi&stock=1&sort=price-asc$/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`[^/]${root}/potal$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const left = await cards.count();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(whole);
+    await main.locator('summary').click();
+    await expect(page.getByRole('checkbox', { name: words.format })).toBeChecked();
+    await page.getByRole('link', { name: words.drop }).click();
+    await expect(page).toHaveURL(/\/search\/potal\?stock=1&sort=price-asc$/);
+    await page.goto(`${root}/search/potal?price=1-2`);
+    await expect(page.getByRole('heading', { name: words.nothing })).toBeVisible();
+    await page.getByRole('link', { name: words.reset }).last().click();
+    await expect(page).toHaveURL(new RegExp(`${root}/potal$`));
+  });
+}
+
+test('without scripts a landing page passes its values on, a long filtered list has pages, and the language switch keeps the choice', async ({
+  page,
+}) => {
+  await page.goto('/transferna-potal');
+  await page.getByRole('button', { name: 'Порядок і фільтри' }).click();
+  await expect(page).toHaveURL(/\/search\/potal\?format=transferni-arkushi/);
+  await page.goto('/search/pozolota?stock=1');
+  await page.locator('a[rel=next]').press('Enter');
+  await expect(page).toHaveURL(/\/search\/pozolota\?stock=1&page=2$/);
+  await page.getByRole('link', { name: 'Рус', exact: true }).click();
+  await expect(page).toHaveURL(/\/ru\/search\/pozolota\?stock=1&page=2$/);
+});
+
+test.describe('with scripts', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('a filtered list that was made without scripts leads to the category with the same filters', async ({
+    page,
+  }) => {
+    await page.goto('/search/potal?format=transferni-arkushi&sort=price-asc');
+    await expect(page).toHaveURL(/[^h]\/potal\?format=transferni-arkushi&sort=price-asc$/);
+    await expect(page.locator('main').getByText('3 товари')).toBeVisible();
+  });
+});

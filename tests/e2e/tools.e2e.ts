@@ -104,7 +104,7 @@ test('four answers lead to a technique, its reasons and its kit', async ({ page 
   await page.getByRole('radio', { name: 'в помещении' }).check();
   await page.getByRole('radio', { name: 'недорогая имитация' }).check();
   await expect(result).toContainText('Поталь');
-  await page.getByRole('button', { name: /^Добавить в корзину: Набор для золочения «Первая поталь»/ }).click();
+  await page.getByRole('button', { name: /^Купить: Набор для золочения «Первая поталь»/ }).click();
   await expect(page.getByRole('group', { name: /^В корзине.*Первая поталь/ })).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -125,7 +125,7 @@ function makePages(lang: Language, entries: readonly PageEntry[]): Map<string, P
   ];
   const products = entries.flatMap(({ slug, type }, index): PageData[] =>
     type === 'product'
-      ? [{ ...product, path: `/${slug}`, product: { ...product.product, ...makeCard(index), slug } }]
+      ? [{ ...product, path: `/${slug}`, product: { ...product.product, ...makeCard(index), brand: null, slug } }]
       : [],
   );
   return new Map([...pages, ...products].map((page) => [page.path, page]));

@@ -106,6 +106,9 @@ const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
   'product.duplicate': ({ products }, which, value) => ({
     ...{ id: one(products, which)?.id, sku: `COPY-${value}`, slug: slug(value) },
   }),
+  'product.redirect': ({ products }, which, value) => ({
+    ...{ id: one(products, which)?.id, to: value % 3 === 0 ? null : 'potal' },
+  }),
   'product.remove': ({ products }, which) => ({ id: one(products, which)?.id }),
   'prices.update': ({ products }, which, value) => ({
     rows: [which, which + 7].flatMap((place) => {
@@ -127,7 +130,12 @@ const INPUTS: Omit<Inputs, 'menu.update' | 'site.update'> = {
   }),
   'attribute.create': (_, __, value) => ({ code: `named-${value}`, name: both(`Властивість ${value}`) }),
   'attribute.update': ({ attributes }, which, value) => ({
-    ...{ code: one(attributes, which), name: both(`Властивість ${value}`), isFilter: value % 2 === 0 },
+    ...{
+      code: one(attributes, which),
+      name: both(`Властивість ${value}`),
+      isFilter: value % 2 === 0,
+      isList: value % 3 === 0,
+    },
   }),
   'attribute.order': ({ attributes }, which) => ({ codes: turned(attributes, which) }),
   'attribute.remove': ({ attributes }, which) => ({ code: one(attributes, which) }),

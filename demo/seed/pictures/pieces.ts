@@ -297,6 +297,9 @@ const bauble = (pen: Pen, gilded: boolean): string => {
 /** Draws a bag of casting plaster, and of glue with its granules. */
 const sack: Piece = (pen) => place(cast('M-178-440H178L210-404 210-34 178 0H-178Z', 12) + bag(pen), 0, 220);
 
+/** Colour of a board under a film of oil size. */
+const SIZED = '#C98F4A';
+
 /** Corners of the leaves on a panel that is gilded all over, and at each stage before. */
 const WHOLE_PANEL = [
   [-118, -116],
@@ -317,23 +320,39 @@ const LAID: Readonly<Record<string, readonly (readonly [x: number, y: number])[]
   whole: WHOLE_PANEL,
   gaps: WHOLE_PANEL,
   polished: WHOLE_PANEL,
+  'sized-laid': [
+    [-118, -116],
+    [-4, -112],
+  ],
 };
 
-/** Draws a square panel at a stage of the work: wood, gesso, bole, wet bole, with leaf, and polished in part. */
+/**
+ * Draws a square panel at a stage of the work: wood, gesso, bole, wet bole, with leaf, and polished in part; or coated with
+ * oil size, and with leaf on it.
+ */
 const panel: Piece = (pen) => {
   const stage = pen.shown.shape ?? 'gesso';
-  const base: Readonly<Record<string, string>> = { wood: BEECH, gesso: '#F4EEE0' };
+  const base: Readonly<Record<string, string>> = {
+    wood: BEECH,
+    gesso: '#F4EEE0',
+    sized: SIZED,
+    'sized-laid': SIZED,
+  };
   const isBole = base[stage] === undefined;
   const brushed = stroke('M-100-70H92M-96-30H100M-102 14H88M-98 60H96M-92 96H90', tint(BOLE, 0.07), 7, 0.5);
   const water = 'M-112-108C-40-122 20-116 24-60C30 0 10 26-50 24C-112 24-124-20-118-60Z';
   const wet =
     fill(water, shade(BOLE, 0.1), 0.8) + stroke('M-96-84Q-50-104-8-88M-92-60Q-60-70-40-66', '#F6E4D8', 8, 0.6);
   const gold = (LAID[stage] ?? []).map(([x, y], index) => place(leafSheet(pen, `laid${index}`, 126, GILT, 0.01), x, y));
+  const film =
+    stroke('M-104-84H96M-100-44H102M-104-4H94M-98 38H100M-102 80H92', shade(SIZED, 0.1), 9, 0.35) +
+    stroke('M-96-96Q-30-116 60-100M-92-66Q-50-80 0-72', '#FFF3DC', 9, 0.75);
   const gaps = 'M-30-20L-6-44 14-20-8 6ZM54 30L84 18 92 48 66 62ZM-92 60L-70 52-62 76-84 84Z';
   return (
     board(pen, 260, 260, base[stage] ?? BOLE) +
     (isBole ? brushed : '') +
     (stage === 'wet' || stage === 'laid' ? wet : '') +
+    (stage.startsWith('sized') ? film : '') +
     gold.join('') +
     (stage === 'gaps' ? fill(gaps, BOLE) + stroke(gaps, shade(BOLE, 0.2), 1.6, 0.7) : '') +
     (stage === 'gilt' || stage === 'polished'

@@ -291,7 +291,7 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** Scenes of the steps of gilding on bole. */
+/** Scenes of the steps of articles. */
 const STEPS: Readonly<Record<string, Scene>> = {
   'na-poliment-1': {
     ground: 'bench',
@@ -349,6 +349,58 @@ const STEPS: Readonly<Record<string, Scene>> = {
     items: [
       ['panel', 480, 400, -4, 2.5, GILT, { shape: 'polished' }],
       ['agate', 800, 470, -40, 1.1, AGATE],
+    ],
+  },
+  'na-mordan-1': {
+    ground: 'bench',
+    items: [
+      ['flask', 440, 330, -3, 1.35, '#B8742A', { count: 12, mark: '250 мл' }],
+      ['pot', 880, 420, 3, 1.1, '#B8742A'],
+    ],
+  },
+  'na-mordan-2': {
+    ground: 'bench',
+    items: [
+      ['pot', 440, 410, -3, 1.2, '#B8742A'],
+      ['tube', 880, 330, 24, 1.1, '#C9962F'],
+    ],
+  },
+  'na-mordan-3': {
+    ground: 'bench',
+    items: [
+      ['panel', 480, 400, -4, 2.5, BOLE, { shape: 'sized' }],
+      ['brush-flat', 860, 480, -50, 1.1, BRISTLE],
+    ],
+  },
+  'na-mordan-4': {
+    ground: 'bench',
+    items: [
+      ['panel', 500, 400, -14, 2.4, BOLE, { shape: 'sized' }],
+      ['brush-round', 900, 480, -58, 1, '#7A4A2B'],
+    ],
+  },
+  'na-mordan-5': {
+    ground: 'bench',
+    items: [
+      ['panel', 320, 420, -4, 1.9, BOLE, { shape: 'sized' }],
+      ['flask', 710, 400, -2, 0.84, '#C98432', { count: 3, mark: '250 мл' }],
+      ['flask', 930, 400, 1, 0.84, '#B8742A', { count: 12, mark: '250 мл' }],
+      ['flask', 1150, 400, -1, 0.84, '#A9661F', { count: 24, mark: '250 мл' }],
+    ],
+  },
+  'na-mordan-6': {
+    ground: 'bench',
+    items: [
+      ['panel', 500, 400, -4, 2.5, BOLE, { shape: 'sized' }],
+      ['leaves', 1000, 400, 8, 0.9, GILT],
+    ],
+  },
+  'na-mordan-7': {
+    ground: 'bench',
+    items: [
+      ['panel', 460, 400, -4, 2.5, BOLE, { shape: 'sized-laid' }],
+      ['leaves', 950, 280, 7, 1, GILT, { leaf: 'transfer' }],
+      ['cotton-pad', 950, 580, 6, 1.4, '#F3F0EA'],
     ],
   },
 };

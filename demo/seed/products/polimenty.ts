@@ -17,7 +17,7 @@ export const products = productsOf('polimenty', 'PZ-POL', [
       safety: SAFETY.bole,
       format: { uk: 'паста', ru: 'паста' },
       weight: '250 г',
-      binder: { uk: 'вода, клей додає майстер', ru: 'вода, клей добавляет мастер' },
+      binder: { uk: 'вода (клей додає майстер)', ru: 'вода (клей добавляет мастер)' },
     },
     labelAttribute: 'colour',
     hasSwatch: true,

@@ -14,9 +14,9 @@ BEGIN
       (n.stock, n.price, n.old_price, n.is_published, n.slug, n.sku, n.category_id, n.brand, n.name, n.summary,
         n.description, n.seo_title, n.seo_description, n.weight, n.gtin, n.mpn)),
     ('card:' || n.id,
-      (o.stock, o.price, o.old_price, o.is_published, o.slug, o.sku, o.name)
+      (o.stock, o.price, o.old_price, o.is_published, o.slug, o.sku, o.brand, o.name)
       IS DISTINCT FROM
-      (n.stock, n.price, n.old_price, n.is_published, n.slug, n.sku, n.name)),
+      (n.stock, n.price, n.old_price, n.is_published, n.slug, n.sku, n.brand, n.name)),
     -- The key of the product's category; lists of its ancestors read that key too. A product that enters or leaves a
     -- list changes the list's key.
     ('facets:' || n.category_id,

@@ -1,7 +1,7 @@
 -- Addresses of the shop's own files and screens, which no page can have: the same list is in src/rules/slug.ts, and a test
 -- compares them.
 CREATE OR REPLACE FUNCTION reserved_slugs() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN ARRAY[
-  '404', 'account', 'api', 'apple-touch-icon', 'assets', 'blog', 'build', 'cart', 'checkout', 'dev', 'favicon',
+  '404', 'account', 'api', 'apple-touch-icon', 'assets', 'blog', 'build', 'cart', 'checkout', 'dev', 'drawings', 'favicon',
   'feeds', 'fonts', 'health', 'icon-192', 'icon-512', 'icon-maskable-512', 'index', 'login', 'logo', 'maintenance',
   'manifest', 'marks', 'media', 'oauth', 'oauth-success', 'order-payment-details', 'order-review', 'order-success', 'page',
   'preview', 'robots', 'ru', 'search', 'site', 'sitemap', 'stock-alert', 'studio', 'uk', 'visits'

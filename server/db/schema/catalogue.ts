@@ -230,6 +230,8 @@ export const attributes = pgTable(
     ...revised(),
     /** True if shoppers can filter lists by it. */
     isFilter: boolean('is_filter').notNull().default(true),
+    /** True if a value lists several ones, separated by commas: each is a value of the filter. */
+    isList: boolean('is_list').notNull().default(false),
   },
   (table) => [isLocalized('attributes', 'name', table.name)],
 );

@@ -10,6 +10,7 @@ export * from './imports.ts';
 export * from './instance.ts';
 export * from './landings.ts';
 export * from './messages.ts';
+export * from './notebook.ts';
 export * from './orders.ts';
 export * from './pages.ts';
 export * from './processes.ts';

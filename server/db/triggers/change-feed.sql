@@ -32,10 +32,12 @@ SELECT watch_changes('services', 'product', 'code, name, price, position, fields
   events => '{UPDATE}', lock => 'exclusive services');
 -- `attribute:CODE` is for pages that look for all products with the attribute.
 SELECT watch_changes('product_attributes', 'product', 'product_id, attribute_code, value',
-  $$SELECT 'product:' || product_id FROM changed UNION SELECT 'attribute:' || attribute_code FROM changed$$,
+  $$SELECT unnest(ARRAY['product:' || product_id, 'card:' || product_id]) FROM changed
+    UNION SELECT 'attribute:' || attribute_code FROM changed$$,
   lock => 'share attributes');
 SELECT watch_changes('attributes', 'product', 'code, name, position',
-  $$SELECT 'product:' || product_id FROM changed JOIN product_attributes ON attribute_code = code$$,
+  $$SELECT unnest(ARRAY['product:' || product_id, 'card:' || product_id])
+    FROM changed JOIN product_attributes ON attribute_code = code$$,
   events => '{UPDATE}', lock => 'exclusive attributes');
 -- The card is touched by every picture, because another transaction may be changing which one is first.
 SELECT watch_changes('product_media', 'product', 'product_id, position, media_id, alt',
@@ -59,7 +61,7 @@ SELECT watch_changes('scheduled_changes', 'plans', $$id, due_at, state = 'planne
 -- Filters. The update of a product records those of its category.
 SELECT watch_changes('product_attributes', 'facets', 'product_id, attribute_code, value',
   $$SELECT 'facets:' || p.category_id FROM changed JOIN products p ON p.id = product_id$$, lock => 'share facets');
-SELECT watch_changes('attributes', 'facets', 'code, name, position, is_filter',
+SELECT watch_changes('attributes', 'facets', 'code, name, position, is_filter, is_list',
   $$SELECT 'facets:' || p.category_id FROM changed
     JOIN product_attributes pa ON pa.attribute_code = code JOIN products p ON p.id = pa.product_id$$,
   events => '{UPDATE}', lock => 'exclusive facets');
@@ -73,8 +75,14 @@ SELECT watch_changes('landing_pages', 'landings',
 -- for products without a family too, so that no change of a product has to read, and to wait for, its family.
 SELECT watch_changes('product_families', 'family', 'id, name, axis, second_axis, is_pictured',
   $$SELECT 'family:' || id FROM changed$$);
+-- Cards of members show the family's name, and their values of its axes.
+SELECT watch_changes('product_families', 'card', 'id, name, axis, second_axis',
+  $$SELECT 'card:' || product_id FROM changed JOIN family_members ON family_id = id$$,
+  events => '{UPDATE}', lock => 'exclusive families');
 SELECT watch_changes('family_members', 'family', 'product_id, family_id, position',
   $$SELECT unnest(ARRAY['family:' || family_id, 'product:' || product_id]) FROM changed$$);
+SELECT watch_changes('family_members', 'card', 'product_id, family_id',
+  $$SELECT 'card:' || product_id FROM changed$$, lock => 'share families');
 SELECT watch_changes('product_attributes', 'variant', 'product_id, attribute_code, value',
   $$SELECT 'variant:' || product_id FROM changed$$);
 SELECT watch_changes('product_media', 'variant', 'product_id, position, media_id',

@@ -46,9 +46,9 @@ export async function writeCategories(client: pg.ClientBase, categories: readonl
 /** Inserts attributes, or updates those that exist. */
 export async function writeAttributes(client: pg.ClientBase, attributes: readonly AttributeRecord[]): Promise<void> {
   await client.query(
-    `INSERT INTO attributes (code, name, position, is_filter)
-     SELECT code, name, position, coalesce("isFilter", true)
-     FROM json_to_recordset($1) AS new (code text, name jsonb, position integer, "isFilter" boolean)
+    `INSERT INTO attributes (code, name, position, is_filter, is_list)
+     SELECT code, name, position, coalesce("isFilter", true), coalesce("isList", false)
+     FROM json_to_recordset($1) AS new (code text, name jsonb, position integer, "isFilter" boolean, "isList" boolean)
      ON CONFLICT (code) DO UPDATE SET name = excluded.name, position = excluded.position`,
     [JSON.stringify(attributes)],
   );

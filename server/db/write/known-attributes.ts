@@ -5,6 +5,8 @@ interface KnownAttribute<Code extends string> {
   readonly name: Localized;
   /** False if lists have no filter by it. */
   readonly isFilter?: boolean;
+  /** True if a value lists several ones, separated by commas. */
+  readonly isList?: boolean;
 }
 
 const known = <Code extends string>(list: readonly KnownAttribute<Code>[]) => list;
@@ -14,7 +16,7 @@ const known = <Code extends string>(list: readonly KnownAttribute<Code>[]) => li
  * of them; an import gives them the same codes in every shop.
  */
 export const attributes = known([
-  { code: 'material', name: { uk: 'Матеріал', ru: 'Материал' } },
+  { code: 'material', name: { uk: 'Матеріал', ru: 'Материал' }, isList: true },
   { code: 'purity', name: { uk: 'Проба', ru: 'Проба' } },
   { code: 'format', name: { uk: 'Формат', ru: 'Формат' } },
   { code: 'sheets', name: { uk: 'Аркушів', ru: 'Листов' } },
@@ -27,7 +29,7 @@ export const attributes = known([
   { code: 'lightfastness', name: { uk: 'Світлостійкість', ru: 'Светостойкость' } },
   { code: 'opacity', name: { uk: 'Покривність', ru: 'Укрывистость' } },
   { code: 'drying-time', name: { uk: 'Час висихання', ru: 'Время высыхания' } },
-  { code: 'binder', name: { uk: 'Сполучне', ru: 'Связующее' } },
+  { code: 'binder', name: { uk: 'Сполучне', ru: 'Связующее' }, isList: true },
   { code: 'shape', name: { uk: 'Форма', ru: 'Форма' } },
   { code: 'pattern', name: { uk: 'Малюнок', ru: 'Рисунок' } },
   { code: 'hair', name: { uk: 'Ворс', ru: 'Ворс' } },

@@ -1,4 +1,5 @@
 import type { ToolOf } from '../../../src/contract/tools.ts';
+import { withNoBreaks } from '../../../src/rules/no-breaks.ts';
 import type { TrackedPageData } from '../tracked-data.ts';
 import { colourOf, goodsWith, karatsOf, listOf } from './goods.ts';
 import { bookletOf, purestFirst } from './leaves.ts';
@@ -20,7 +21,7 @@ export async function bolesTool(data: TrackedPageData): Promise<ToolOf<'boles'>>
       if (!material || !colour || !leaf || leaf.form === 'transfer') return null;
       const karats = karatsOf(values);
       const label = karats > 0 && purity ? `${material[lang]} ${purity[lang]}` : material[lang];
-      return { colour, karats, label, material: material.uk };
+      return { colour, karats, label: withNoBreaks(label), material: material.uk };
     }),
   ]);
   const materials = new Set(boles.flatMap(({ under }) => under));

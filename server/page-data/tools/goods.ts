@@ -1,5 +1,6 @@
 import type { Localized } from '../../../src/contract/localized.ts';
 import type { ProductCard } from '../../../src/contract/product.ts';
+import { colourIn } from '../../../src/rules/swatches.ts';
 import type { TrackedPageData } from '../tracked-data.ts';
 
 /** Values of a product's attributes in both languages, by code. */
@@ -26,13 +27,8 @@ export async function goodsWith<Facts extends object>(
   });
 }
 
-const COLOUR = /^#[0-9a-f]{6}$/;
-
-/** Returns the colour of the attribute `swatch`, `#rrggbb`; null if it has none, or is not written like this. */
-export function colourOf({ swatch }: Values): string | null {
-  const colour = swatch?.uk.trim().toLowerCase() ?? '';
-  return COLOUR.test(colour) ? colour : null;
-}
+/** Returns the colour of the attribute `swatch`. */
+export const colourOf = ({ swatch }: Values): string | null => colourIn(swatch?.uk);
 
 /** Splits a value that lists several, separated by commas. */
 export const listOf = (value: string): string[] =>

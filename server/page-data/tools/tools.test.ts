@@ -49,8 +49,15 @@ test('each bole has the metals that it suits, and leaf on paper is no metal', as
   const { boles, metals } = (await toolOf('bolius-pid-lystom', 'boles')).tool;
   const suited = (label: string) =>
     boles.find((bole) => bole.label === label)?.suits.map((number) => metals[number]?.label);
-  expect(suited('червоний')).toEqual(['золото 24 К', 'золото 23,75 К', 'золото 23 К', 'золото 22 К']);
-  expect(suited('чорний')).toEqual(expect.arrayContaining(['срібло', 'паладій', 'платина', 'золото й срібло 12 К']));
+  expect(suited('червоний')).toEqual([
+    'золото 24\u00a0К',
+    'золото 23,75\u00a0К',
+    'золото 23\u00a0К',
+    'золото 22\u00a0К',
+  ]);
+  expect(suited('чорний')).toEqual(
+    expect.arrayContaining(['срібло', 'паладій', 'платина', 'золото й срібло 12\u00a0К']),
+  );
   expect(new Set(metals.map(({ label }) => label)).size).toBe(metals.length);
   expect(metals.filter(({ slug }) => /transferne|potal/.test(slug))).toEqual([]);
 });

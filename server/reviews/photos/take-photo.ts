@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import sharp from 'sharp';
 import { REVIEW_PHOTOS } from '../../../src/contract/limits.ts';
-import { ApiError } from '../../errors.ts';
-import { checkPictureBytes } from '../../media/check-picture.ts';
-import { LEAST_WIDTH, LIMITS } from '../../media/store.ts';
+import { receivePhoto } from '../../media/receive-photo.ts';
 import type { Limits } from '../../rate-limits/limits.ts';
-
-/** Maximum length of the longer side in pixels, enough for the large view on a dense screen. */
-const MOST_PIXELS = 1600;
-/** Timeout of decoding and encoding in seconds; a photo takes half of one. */
-const PATIENCE = 15;
-/** Maximum number of photos in memory at the same time: one is encoded, the others are received or wait. */
-const MOST_AT_ONCE = 5;
-/** Seconds after which a rejected photo may be sent again. */
-const RETRY_AFTER = 5;
 
 interface PhotoDeps {
   readonly pool: pg.Pool;
@@ -31,76 +19,22 @@ interface Sent {
 }
 
 /**
- * Stores a photo for a review that will be submitted. The image is encoded anew, so that no metadata, such as the place
- * where it was taken, and no hidden payload is kept.
+ * Stores a photo for a review that will be submitted.
  * @returns its id
- * @throws ApiError unavailable, before anything is read, while too many are processed; too_many_requests;
- * body_too_large, bad_request; picture_svg, picture_unreadable, picture_too_large, picture_too_small
+ * @throws ApiError too_many_requests, and the errors of receivePhoto()
  */
-export async function storePhoto(deps: PhotoDeps, sent: Sent): Promise<string> {
-  if (underWay >= MOST_AT_ONCE) throw new ApiError('unavailable', { retryAfter: RETRY_AFTER });
-  underWay += 1;
-  try {
-    return await keepPhoto(deps, sent);
-  } finally {
-    underWay -= 1;
-  }
-}
-
-let underWay = 0;
-
-async function keepPhoto({ pool, limits }: PhotoDeps, { body, key, address, now }: Sent): Promise<string> {
-  await limits.take('photosOfAddress', address);
-  await limits.take('photosOfReview', key);
-  const source = await readBytes(body);
-  await checkPictureBytes(source);
-  const { data, info } = await inTurn(() => encode(source));
-  // A narrow strip: scaled down, it would be too small.
-  if (info.width < LEAST_WIDTH)
-    throw new ApiError('picture_too_small', { params: { width: info.width, limit: LEAST_WIDTH } });
+export async function storePhoto({ pool, limits }: PhotoDeps, { body, key, address, now }: Sent): Promise<string> {
+  const { bytes, width, height } = await receivePhoto(body, {
+    maxBytes: REVIEW_PHOTOS.bytes,
+    takePoints: async () => {
+      await limits.take('photosOfAddress', address);
+      await limits.take('photosOfReview', key);
+    },
+  });
   const id = randomUUID();
   await pool.query(
     `INSERT INTO review_photos (id, review_key, bytes, width, height, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [id, key, data, info.width, info.height, now],
+    [id, key, bytes, width, height, now],
   );
   return id;
-}
-
-async function readBytes(body: Sent['body']): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.length;
-    if (length > REVIEW_PHOTOS.bytes)
-      throw new ApiError('body_too_large', { params: { limit: REVIEW_PHOTOS.bytes / 1024 } });
-    chunks.push(chunk);
-  }
-  if (length === 0) throw new ApiError('bad_request', { fields: { body: 'required' } });
-  return Buffer.concat(chunks);
-}
-
-/** Encodes a photo; a file that fails to decode is refused as unreadable. */
-async function encode(source: Buffer) {
-  try {
-    return await sharp(source, LIMITS)
-      .timeout({ seconds: PATIENCE })
-      .autoOrient()
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .resize({ width: MOST_PIXELS, height: MOST_PIXELS, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 75, effort: 2 })
-      .toBuffer({ resolveWithObject: true });
-  } catch {
-    throw new ApiError('picture_unreadable');
-  }
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** Runs the work one at a time: each photo takes a CPU core and memory, which other requests need. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const next = last.then(work);
-  // The sender gets the error; the next photo is processed all the same.
-  last = next.catch(() => undefined);
-  return next;
 }

@@ -7,7 +7,7 @@ import { isStorable, lexeme } from './lexemes.ts';
  * Version of the analysis: of server/search/text/, fields.ts and this file. When it is raised, all products are
  * analysed again; document.test.ts fails when their documents change without it.
  */
-export const ANALYSIS_VERSION = 3;
+export const ANALYSIS_VERSION = 2;
 
 /** A product as it is stored for searches; see server/db/schema/search-index.ts. */
 export interface SearchDocument {

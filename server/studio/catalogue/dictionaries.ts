@@ -92,7 +92,7 @@ export function readDictionary<const Schema extends v.GenericSchema>(
 }
 
 const LISTS: Readonly<Record<Dictionary, string>> = {
-  attributes: `SELECT code, name, revision, is_filter AS "isFilter",
+  attributes: `SELECT code, name, revision, is_filter AS "isFilter", is_list AS "isList",
       (SELECT count(*) FROM product_attributes WHERE attribute_code = code)::int AS products
     FROM attributes ORDER BY position, code`,
   services: `SELECT code, name, revision, price, fields, is_prepaid AS "isPrepaid", is_returnable AS "isReturnable",

@@ -42,11 +42,12 @@ export const dictionaryWrites = {
   'attribute.update': defineWrite({
     schema: v.strictObject({ code: codeSchema, ...updateAttribute.body.entries }),
     permission,
-    async run(client, { code, name, isFilter }) {
+    async run(client, { code, name, isFilter, isList }) {
       await requireFreeName(client, 'attributes', code, name);
       const { rowCount } = await client.query(
-        'UPDATE attributes SET name = $2, is_filter = coalesce($3, is_filter) WHERE code = $1',
-        [code, JSON.stringify(name), isFilter],
+        `UPDATE attributes SET name = $2, is_filter = coalesce($3, is_filter), is_list = coalesce($4, is_list)
+         WHERE code = $1`,
+        [code, JSON.stringify(name), isFilter, isList],
       );
       requireFound(rowCount);
     },
@@ -75,16 +76,15 @@ export const dictionaryWrites = {
   'service.remove': remover('services'),
 };
 
-function addAttribute(client: pg.ClientBase, { code, name, isFilter }: v.InferOutput<typeof createAttribute.body>) {
+function addAttribute(client: pg.ClientBase, attribute: v.InferOutput<typeof createAttribute.body>) {
+  const { code, name, isFilter, isList } = attribute;
   return reportingAtFields(CODE_TAKEN, async () => {
     await requireFreeName(client, 'attributes', code, name);
     const position = await nextPosition(client, 'attributes');
-    await client.query('INSERT INTO attributes (code, name, position, is_filter) VALUES ($1, $2, $3, $4)', [
-      code,
-      JSON.stringify(name),
-      position,
-      isFilter,
-    ]);
+    await client.query(
+      'INSERT INTO attributes (code, name, position, is_filter, is_list) VALUES ($1, $2, $3, $4, $5)',
+      [...[code, JSON.stringify(name), position, isFilter, isList]],
+    );
   });
 }
 

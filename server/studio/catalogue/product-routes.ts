@@ -11,13 +11,14 @@ import {
   getProductReferences,
   getSlugUse,
   getStudioProduct,
+  redirectProduct,
   removeProduct,
   updateProduct,
 } from '../../../studio/contract/products.ts';
 import { getStock, moveStock } from '../../../studio/contract/stock.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow } from '../../db/rows.ts';
-import { commitOnce, commitRemoval } from '../commit-write.ts';
+import { commitOnce, commitRemoval, commitWrite } from '../commit-write.ts';
 import { IDEMPOTENCY_KEY, numbered } from '../idempotent-write.ts';
 import { IF_MATCH, preconditionOf } from '../precondition.ts';
 import { studioRoute } from '../route.ts';
@@ -120,6 +121,20 @@ export const productRoutes = [
         input.params,
         productPrecondition(input.params.id, input.headers['if-match']),
       ),
+  ),
+  studioRoute(
+    redirectProduct,
+    {
+      summary: 'Sets the page that the address of a product leads to while it is hidden, and after it was removed.',
+      parameters: { id },
+      permission: 'catalogue.write',
+      errors: ['product_not_found'],
+    },
+    async (input) => {
+      const said = { ...input.params, ...input.body };
+      const { transaction } = await commitWrite(input, productWrites['product.redirect'], said);
+      return { transaction };
+    },
   ),
   studioRoute(
     getProductReferences,

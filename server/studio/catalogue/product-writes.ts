@@ -8,7 +8,9 @@ import {
   type ProductWrite,
   productChangesSchema,
   productCreateSchema,
+  redirectProduct,
 } from '../../../studio/contract/products.ts';
+import { readRow } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
 import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';
 import { addMember } from '../families/add-member.ts';
@@ -53,6 +55,11 @@ export const productWrites = {
       return add(client, { ...first, sku, slug, isPublished: false });
     },
   }),
+  'product.redirect': defineWrite({
+    schema: v.strictObject({ id: idSchema, ...redirectProduct.body.entries }),
+    permission: 'catalogue.write',
+    run: (client, { id, to }) => redirect(client, id, to),
+  }),
   'product.remove': defineWrite({
     schema: v.strictObject({ id: idSchema }),
     permission: 'catalogue.write',
@@ -82,12 +89,40 @@ async function update(client: pg.ClientBase, id: number, changes: ProductChanges
   return reportingAtFields(CONSTRAINTS, async () => {
     await checkProduct(client, id, merge(writeOf(current), said), said);
     await updateStored(client, id, current.slug, said);
+    // The new address of a hidden product leads where the former did, which has become a redirect to it.
+    if (said.slug !== undefined && said.slug !== current.slug && current.redirectsTo !== null) {
+      await storeRedirect(client, said.slug, current.redirectsTo);
+    }
     if (translationsHold.length > 0) await confirmTranslations(client, id, translationsHold);
     // Checks the deferred constraint now, so that its error is reported at the field.
     if (said.attributes) await client.query('SET CONSTRAINTS family_attribute_values IMMEDIATE');
     return { id };
   });
 }
+
+/** Makes the address of a hidden product lead to another page, or to none. @throws ApiError product_not_found */
+async function redirect(client: pg.ClientBase, id: number, to: string | null): Promise<WrittenProduct> {
+  const { slug } = await lockStudioProduct(client, id);
+  if (to === null) {
+    await client.query('DELETE FROM redirects WHERE from_slug = $1', [slug]);
+    return { id };
+  }
+  const target = await readRow(client, v.object({ slug: v.string() }), {
+    text: `SELECT slug FROM page_entries e WHERE slug = $1 AND slug <> $2 AND (e.type = 'category'
+      OR EXISTS (SELECT FROM products p WHERE p.slug = e.slug AND p.is_published))`,
+    values: [to, slug],
+  });
+  if (!target) throw new ApiError('bad_request', { fields: { to: 'gone' } });
+  await storeRedirect(client, slug, to);
+  return { id };
+}
+
+const storeRedirect = (client: pg.ClientBase, from: string, to: string) =>
+  client.query(
+    `INSERT INTO redirects (from_slug, to_slug) VALUES ($1, $2)
+     ON CONFLICT (from_slug) DO UPDATE SET to_slug = excluded.to_slug WHERE redirects.to_slug <> excluded.to_slug`,
+    [from, to],
+  );
 
 /** Deletes a product. @throws ApiError product_in_use if anything references it */
 async function remove(client: pg.ClientBase, id: number): Promise<WrittenProduct> {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StudioProduct } from '../../../studio/contract/products.ts';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { readRedirects } from '../../content/redirects.ts';
 
 let shop: TestShop;
 let editor: Browser;
@@ -277,6 +278,46 @@ test('a changed slug leaves a redirect, which is shown', async () => {
     { use: 'page', to: null },
     { use: 'invalid', to: null },
   ]);
+});
+
+describe('the address of a hidden product', () => {
+  const redirect = (id: number, to: string | null) => editor.send('PUT', `/studio/products/${id}/redirect`, { to });
+  const targetOf = async (from: string) =>
+    (await readRedirects(shop.pool)).find((known) => known.from === from)?.to.slug ?? null;
+
+  test('leads to the page that an editor names, also from former addresses and after the product was removed', async () => {
+    const product = await create({ isPublished: false });
+    const former = product.slug;
+    await update(product, { slug: `${former}-renamed` });
+    const { slug, revision } = await read(product.id);
+    expect((await redirect(product.id, 'potal')).status).toBe(200);
+    expect((await read(product.id)).redirectsTo).toBe('potal');
+    expect(await Promise.all([targetOf(slug), targetOf(former)])).toEqual(['potal', 'potal']);
+    expect((await redirect(product.id, null)).status).toBe(200);
+    expect(await targetOf(slug)).toBeNull();
+    await redirect(product.id, 'potal');
+    await editor.send('DELETE', `/studio/products/${product.id}`, {}, { 'if-match': `"${revision}"` });
+    expect(await targetOf(slug)).toBe('potal');
+  });
+
+  test('is its own page again once the product is published, and a new address leads there, too', async () => {
+    const product = await create({ isPublished: false });
+    await redirect(product.id, 'potal');
+    await update(product, { slug: `${product.slug}-new` });
+    expect(await targetOf(`${product.slug}-new`)).toBe('potal');
+    await update(await read(product.id), { isPublished: true });
+    expect(await targetOf(`${product.slug}-new`)).toBeNull();
+    expect(await targetOf(product.slug)).toBe(`${product.slug}-new`);
+  });
+
+  test('leads neither to itself nor to a page that is no product or category, nor to a hidden product', async () => {
+    const [product, hidden] = [await create({ isPublished: false }), await create({ isPublished: false })];
+    for (const to of [product.slug, hidden.slug, 'dostavka-i-oplata', 'no-such-page']) {
+      const { status, error } = await redirect(product.id, to);
+      expect([status, Object.keys(error.fields)]).toEqual([400, ['to']]);
+    }
+    expect((await redirect(product.id, 'Не адреса')).error.code).toBe('bad_request');
+  });
 });
 
 test('a copy is hidden and without stock, and otherwise equal', async () => {

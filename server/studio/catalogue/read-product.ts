@@ -44,7 +44,8 @@ const PRODUCT_SQL = `SELECT p.id, p.revision, p.slug, p.category_id AS "category
       ORDER BY field) FROM outdated_translations WHERE product_id = p.id), '[]') AS outdated,
     (SELECT json_build_object('id', f.id, 'name', f.name) FROM family_members m
       JOIN product_families f ON f.id = m.family_id WHERE m.product_id = p.id) AS family,
-    ARRAY(SELECT from_slug FROM redirects WHERE to_slug = p.slug ORDER BY from_slug) AS "redirectsFrom"
+    ARRAY(SELECT from_slug FROM redirects WHERE to_slug = p.slug ORDER BY from_slug) AS "redirectsFrom",
+    (SELECT to_slug FROM redirects WHERE from_slug = p.slug) AS "redirectsTo"
   FROM products p WHERE p.id = $1`;
 
 /** Returns a product for editors, hidden or not. @throws ApiError product_not_found */

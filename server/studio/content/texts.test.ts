@@ -84,6 +84,24 @@ test('a text’s pictures are figures of its page, whose Markdown numbers the st
   expect(markdown).toMatch(/Білка\n\n### 2\\?\. Ґрунт/);
 });
 
+test('the waits of a step are kept, and the materials whose drying time is one of them are named', async () => {
+  const { rows } = await shop.pool.query<{ sku: string; slug: string }>(
+    `SELECT p.sku, p.slug FROM products p JOIN product_attributes a ON a.product_id = p.id
+     WHERE a.attribute_code = 'drying-time' AND a.value ->> 'uk' = '12 год' AND p.is_published ORDER BY p.id LIMIT 1`,
+  );
+  const [mordant] = rows;
+  const step = (waits: string) => `<h3 data-step="true"${waits}>Чекайте</h3><p><a href="/${mordant?.slug}">а</a></p>`;
+  const html = (waits: string) => both(step(waits) + step(''));
+  const several = await createPost({ html: html(' data-minutes="720 180 abc"') });
+  expect(several.html.uk).toContain('<h3 data-step="true" data-minutes="180 720">');
+  for (const lang of ['uk', 'ru'] as const) {
+    const { data } = await page(lang, `/blog/${several.slug}`);
+    expect(data.waits).toEqual({ [mordant?.sku ?? '']: 720 });
+  }
+  const one = await createPost({ html: html(' data-minutes="720"') });
+  expect((await page('uk', `/blog/${one.slug}`)).data.waits).toBeUndefined();
+});
+
 test('disallowed markup is removed from a text, and the editor is told', async () => {
   const hostile =
     '<p onclick="x">Так<script>alert(1)</script></p><iframe src="//evil.example"></iframe><p>\u202eні\ufeff</p>';

@@ -5,9 +5,9 @@ import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { isDemoCode } from '../../rules/seller.ts';
-import { TOOL_SLUGS } from '../../rules/tool-slugs.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import styles from './footer.module.css';
+import { toolsOf } from './tools-of.ts';
 
 interface Props {
   readonly layout: Layout;
@@ -20,6 +20,7 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
   const { t } = useLingui();
   const href = useHref();
   const linkOf = ({ slug, name }: Layout['pages'][number]) => ({ name, href: href(paths.page(slug)) });
+  const tools = toolsOf(pages);
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -49,13 +50,10 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
           links={menu.map(({ slug, name }) => ({ name, href: href(paths.category(slug)) }))}
         />
         <LinkList
-          title={t`Інструменти майстра`}
-          links={TOOL_SLUGS.flatMap((slug) => pages.find((page) => page.slug === slug) ?? []).map(linkOf)}
-        />
-        <LinkList
           title={t`Покупцям`}
           links={[
-            ...pages.filter((page) => !isTool(page)).map(linkOf),
+            ...pages.filter((page) => !tools.includes(page)).map(linkOf),
+            ...tools.slice(0, 1).map((tool) => ({ ...linkOf(tool), name: t`Інструменти майстра` })),
             { name: t`Блог`, href: href(paths.blog) },
             ...(site?.socials ?? []).map(({ name, url }) => ({ name, href: url })),
           ]}
@@ -64,8 +62,6 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
     </footer>
   );
 }
-
-const isTool = ({ slug }: Layout['pages'][number]) => TOOL_SLUGS.includes(slug);
 
 function Contacts({ site: { phones, email, address, openingHours } }: { readonly site: Site }) {
   const { t } = useLingui();

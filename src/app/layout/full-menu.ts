@@ -50,6 +50,7 @@ function addChildren(sheet: Element, items: readonly Element[]): void {
   for (const item of items) {
     const href = item.querySelector('a')?.getAttribute('href');
     const own = links.find((link) => link.getAttribute('href') === href);
+    if (!own) sheet.querySelector('ul')?.append(item);
     own?.before(...item.querySelectorAll('img'));
     own?.after(...item.querySelectorAll('details'));
   }

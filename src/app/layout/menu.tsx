@@ -6,6 +6,7 @@ import { paths } from '../../rules/paths.ts';
 import { pictureFile, webpWidth } from '../../rules/picture-files.ts';
 import styles from './menu.module.css';
 import { MENU_ID } from './menu-id.ts';
+import { toolsOf } from './tools-of.ts';
 
 /** Maximum number of subcategories per category; the category's own page lists the others. */
 const MAX_CHILDREN = 10;
@@ -50,15 +51,45 @@ export function Menu({ layout: { menu } }: { readonly layout: Layout }) {
  * The sheet's items with their pictures and subcategories, which a phone shows as an accordion. Without classes, because
  * a page may be of another build than this file.
  */
-export function FullMenu({ layout: { menu } }: { readonly layout: Layout }) {
+export function FullMenu({ layout: { menu, pages } }: { readonly layout: Layout }) {
   const href = useHref();
-  return menu.map((category) => (
+  const categories = menu.map((category) => (
     <li key={category.slug}>
       <Thumbnail picture={category.picture ?? null} />
       <a href={href(paths.category(category.slug))}>{category.name}</a>
       <Children category={category} />
     </li>
   ));
+  return (
+    <>
+      {categories}
+      <Tools tools={toolsOf(pages)} />
+    </>
+  );
+}
+
+/** The tools of the craft, behind the categories. */
+function Tools({ tools }: { readonly tools: Layout['pages'] }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const [first] = tools;
+  if (!first) return null;
+  const name = t`Інструменти майстра`;
+  return (
+    <li>
+      <a href={href(paths.page(first.slug))}>{name}</a>
+      <details>
+        <summary aria-label={name} />
+        <ul>
+          {tools.map((tool) => (
+            <li key={tool.slug}>
+              <a href={href(paths.page(tool.slug))}>{tool.name}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
 }
 
 /** Width of a thumbnail in CSS pixels. */
@@ -77,7 +108,7 @@ function Children({ category: { slug, name, children } }: { readonly category: L
   if (count === 0) return null;
   return (
     <details>
-      <summary aria-label={t`Підрозділи: ${name}`} />
+      <summary aria-label={name} />
       <ul>
         {children.slice(0, MAX_CHILDREN).map((child) => (
           <li key={child.slug}>

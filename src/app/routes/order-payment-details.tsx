@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrderRoute, orderSearchSchema } from '../order-route.tsx';
+import { OrderRoute } from '../order-route.tsx';
+import { orderSearchSchema } from '../order-search.ts';
 
 export const Route = createFileRoute('/order-payment-details')({
   component: OrderPaymentDetailsRoute,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { withTexts } from '../../lib/all-texts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { LateScreen } from '../late-screen.tsx';
-import { orderSearchSchema } from '../order-route.tsx';
+import { orderSearchSchema } from '../order-search.ts';
 
 export const Route = createFileRoute('/order-review')({
   component: OrderReviewRoute,

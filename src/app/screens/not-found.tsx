@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { LateGoOn } from '../../features/home/late-go-on.tsx';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -29,15 +30,18 @@ function NothingHere() {
   const href = useHref();
   useAppHead();
   return (
-    <Message title={t`Такої сторінки немає`} isScreen>
-      <p>
-        <Trans>
-          Можливо, товар знято з продажу або в адресі помилка. Спробуйте пошук угорі сторінки чи відкрийте каталог.
-        </Trans>
-      </p>
-      <ButtonLink href={href(paths.home)}>
-        <Trans>На головну</Trans>
-      </ButtonLink>
-    </Message>
+    <>
+      <Message title={t`Такої сторінки немає`} isScreen>
+        <p>
+          <Trans>
+            Можливо, товар знято з продажу або в адресі помилка. Спробуйте пошук угорі сторінки чи відкрийте каталог.
+          </Trans>
+        </p>
+        <ButtonLink href={href(paths.home)}>
+          <Trans>На головну</Trans>
+        </ButtonLink>
+      </Message>
+      <LateGoOn />
+    </>
   );
 }

@@ -3,11 +3,12 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import tabs from '../../ui/tabs.module.css';
 import { useCustomer } from '../auth/customer.ts';
 import { useSignOut } from '../auth/queries.ts';
 import styles from './account-layout.module.css';
 
-/** The account area: a heading and the navigation of its four screens. */
+/** The account area: a heading and the navigation of its screens. */
 export function AccountLayout() {
   const { t } = useLingui();
   const href = useHref();
@@ -17,6 +18,7 @@ export function AccountLayout() {
     { path: paths.orders, label: t`Мої замовлення` },
     { path: paths.wishlist, label: t`Мої бажання` },
     { path: paths.discount, label: t`Мої знижки` },
+    { path: paths.notebook, label: t`Записник` },
   ];
   return (
     <>
@@ -25,7 +27,7 @@ export function AccountLayout() {
         <SignOut />
       </div>
       <nav aria-label={t`Розділи кабінету`}>
-        <ul className={styles.tabs}>
+        <ul className={tabs.tabs}>
           {screens.map((screen) => (
             <li key={screen.path}>
               <a href={href(screen.path)} aria-current={screen.path === path ? 'page' : undefined}>

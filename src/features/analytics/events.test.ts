@@ -113,8 +113,11 @@ test('a discount that is not divisible by the pieces is rounded per piece, and t
   expect(beginCheckout(cart).params).toMatchObject({ value: 290, items: [{ price: 96.67, discount: 3.33 }] });
 });
 
-test('a brand is reported with the product, in the cart too', () => {
+test('a brand is reported with the product, in lists and in the cart too', () => {
   const items = ({ params }: AnalyticsEvent) => ('items' in params ? params.items : []);
+  expect(
+    items(viewItemList({ slug: 'ahaty', name: 'Агати' }, [{ ...PRODUCT, picture: null, brand: 'Agate' }])),
+  ).toMatchObject([{ item_brand: 'Agate' }]);
   expect(items(viewItem({ ...PRODUCT, brand: 'Agate' }, undefined))).toMatchObject([{ item_brand: 'Agate' }]);
   expect(items(purchase(cartOf([line({ brand: 'Agate' })]), { number: 1, shipping: 0 }))).toMatchObject([
     { item_brand: 'Agate' },

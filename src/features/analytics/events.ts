@@ -78,10 +78,8 @@ export const pageView = (): AnalyticsEvent => ({ name: 'page_view', params: {} }
 
 /** Returns the event of a product's page. Its old price, if it has one, is the price before the discount. */
 export function viewItem(product: Product, category: string | undefined): AnalyticsEvent {
-  const { brand } = product;
   const item = {
     ...offeredItem(product),
-    ...(brand && { item_brand: brand }),
     ...(category && { item_category: category }),
   };
   return { name: 'view_item', params: { currency: CURRENCY, value: item.price, items: [item] } };
@@ -97,8 +95,11 @@ export function viewItemList(list: { slug: string; name: string }, products: rea
   };
 }
 
+type Offered = Pick<Product, 'sku' | 'name' | 'price' | 'oldPrice'> & { readonly brand?: string | null | undefined };
+
 /** Returns one piece of a product as an item, with its old price as a discount. */
-export function offeredItem({ sku, name, price, oldPrice }: Pick<Product, 'sku' | 'name' | 'price' | 'oldPrice'>) {
+export function offeredItem({ sku, name, price, oldPrice, brand }: Offered) {
   const discount = oldPrice !== null && oldPrice > price && { discount: hryvnias(oldPrice - price) };
-  return { item_id: sku, item_name: name, price: hryvnias(price), ...discount, quantity: 1 };
+  const made = brand && { item_brand: brand };
+  return { item_id: sku, item_name: name, price: hryvnias(price), ...made, ...discount, quantity: 1 };
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -14,22 +13,31 @@ const snowPart = lazyPart(() => import('./snowflakes.tsx'));
 export function AnnouncementBanner({ announcement: { announcement, type }, isEnded, close }: ShownAnnouncement) {
   const { t } = useLingui();
   const snow = useLazyPart(snowPart, type === 'winterHolidays');
-  const banner = useRef<HTMLElement>(null);
-  useLayoutEffect(() => keepPageInPlace(banner.current), []);
   return (
     <aside
-      ref={banner}
+      ref={keepPageInPlace}
       className={`${styles.banner} ${isEnded ? styles.ended : ''}`}
       aria-label={t`Оголошення`}
       data-announcement
     >
       {snow && <snow.Snowflakes />}
-      <p>{announcement}</p>
+      <p ref={keepReachable}>{announcement}</p>
       <IconButton label={t`Закрити оголошення`} onClick={close} data-needs-js>
         <Icon name="close" />
       </IconButton>
     </aside>
   );
+}
+
+/**
+ * Makes the text a tab stop while it is wider than its box, so that a keyboard can scroll it. The observer ends with the
+ * element.
+ */
+function keepReachable(text: HTMLElement | null): void {
+  if (!text) return;
+  new ResizeObserver(() => {
+    text.tabIndex = text.scrollWidth > text.clientWidth ? 0 : -1;
+  }).observe(text);
 }
 
 /**

@@ -6,6 +6,7 @@ import { useHref } from '../../lib/href.ts';
 import { localPath } from '../../rules/local-path.ts';
 import { loginPath } from '../../rules/login-path.ts';
 import { paths } from '../../rules/paths.ts';
+import tabs from '../../ui/tabs.module.css';
 import { useCustomer } from './customer.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
@@ -51,7 +52,7 @@ export function LoginScreen({ view, next }: LoginSearch) {
   return (
     <Frame title={isSignUp ? t`Реєстрація` : t`Вхід`} onInput={onInput}>
       <nav aria-label={t`Вхід чи реєстрація`}>
-        <ul className={styles.tabs}>
+        <ul className={tabs.tabs}>
           <li>
             <a href={link(undefined)} aria-current={isSignUp ? undefined : 'page'}>{t`Увійти`}</a>
           </li>

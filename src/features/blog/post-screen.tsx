@@ -8,6 +8,7 @@ import { OwnSheet } from '../../ui/own-sheet.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SHEET } from '../content/sheet.ts';
 import { TextLayout } from '../content/text-layout.tsx';
+import { GuideCard } from '../guide/guide-card.tsx';
 
 /** An article, its table of contents, and the products that it uses. */
 export function PostScreen({ page }: { readonly page: PageDataOf<'blog-post'> }) {
@@ -34,6 +35,7 @@ export function PostScreen({ page }: { readonly page: PageDataOf<'blog-post'> })
             <Picture picture={post.picture} place="articleLead" load="first" />
           </div>
         </header>
+        <GuideCard page={page} />
         <TextLayout html={post.html} embedded={page.embedded} materials={products} />
       </article>
     </>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { BlogCategory } from '../../contract/blog.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
+import tabs from '../../ui/tabs.module.css';
 import styles from './topic-links.module.css';
 
 interface Props {
@@ -22,7 +23,7 @@ export function TopicLinks({ categories, current, isFirst }: Props) {
   ];
   return (
     <nav aria-label={t`Теми блогу`}>
-      <ul className={styles.topics}>
+      <ul className={`${tabs.tabs} ${styles.topics}`}>
         {topics.map(({ slug, name, path }) => (
           <li key={path}>
             <a href={href(path)} aria-current={slug === current ? (isFirst ? 'page' : 'true') : undefined}>

@@ -56,6 +56,7 @@ export function BuyButton(props: Props) {
   }
   // The stock state beside it says that it is sold out.
   if (stock === 0) return null;
+  const label = opensCart ? t`Додати в кошик` : t`Купити`;
   const onIntent = () => {
     prepare();
     if (opensCart) modal.prepare();
@@ -81,11 +82,12 @@ export function BuyButton(props: Props) {
       ref={isByKeyboard ? takeLostFocus : undefined}
       // It is in no form.
       type={undefined}
-      aria-label={labelledBy === undefined ? t`Додати в кошик: ${name}` : undefined}
+      // It begins with the words that are shown, so that speech recognition finds it by them.
+      aria-label={labelledBy ? undefined : `${label}: ${name}`}
       aria-labelledby={labelledBy}
       data-needs-js
     >
-      {opensCart ? t`Додати в кошик` : t`Купити`}
+      {label}
     </Button>
   );
 }

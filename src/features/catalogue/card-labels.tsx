@@ -12,7 +12,7 @@ export function CardLabels() {
   return (
     <>
       <span id={TO_WISHES} hidden>{t`До бажань:`}</span>
-      <span id={TO_CART} hidden>{t`Додати в кошик:`}</span>
+      <span id={TO_CART} hidden>{t`Купити:`}</span>
     </>
   );
 }

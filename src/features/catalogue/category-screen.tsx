@@ -126,7 +126,7 @@ function ListBar({ page, listing }: ListProps) {
           }
         />
       )}
-      <SortSelect sort={request.sort} onChange={listing.order} onIntent={listing.want} />
+      <SortSelect slug={page.category.slug} sort={request.sort} onChange={listing.order} onIntent={listing.want} />
     </div>
   );
 }
@@ -134,7 +134,7 @@ function ListBar({ page, listing }: ListProps) {
 /** One page of the products. The grid is always the same element, so that remaining cards are not created anew. */
 function List({ page, listing }: ListProps) {
   const { filters, isAsked, request } = listing;
-  const { category } = page;
+  const { category, facets, landings } = page;
   const href = useHref();
   const shown = useCards(page, listing);
   const isThere = !shown.isPending && !shown.retry && listing.isSettled() && shown.products.length > 0;
@@ -146,7 +146,11 @@ function List({ page, listing }: ListProps) {
   }
   return (
     <div className={shown.isPending ? styles.pending : undefined} aria-busy={isAsked ? shown.isPending : undefined}>
-      <ProductGrid products={shown.products} priorityCount={isAsked ? 0 : FIRST_SCREEN} />
+      <ProductGrid
+        products={shown.products}
+        priorityCount={isAsked ? 0 : FIRST_SCREEN}
+        place={facets || landings ? 'narrowCard' : undefined}
+      />
       <Pager
         page={shown.page}
         pageCount={shown.pageCount}

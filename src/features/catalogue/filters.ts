@@ -3,7 +3,7 @@
 export { filterIndex, isPartlyLost, knownChoice, sortPlaces, waysOut } from '../../rules/facets.ts';
 export { cardSources } from '../../rules/list-groups.ts';
 export { FacetChips } from '../facets/facet-chips.tsx';
-export { loadCards, loadIndex, loadProduct } from '../facets/facet-files.ts';
+export { loadCard, loadCards, loadIndex } from '../facets/facet-files.ts';
 export { FacetList } from '../facets/facet-list.tsx';
 export { FacetSheet } from '../facets/facet-sheet.tsx';
 export { rememberFocus, restoreFocus } from '../facets/focus-memory.ts';

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Product, ProductCard as ProductCardData } from '../../contract/product.ts';
+import type { ProductCard as ProductCardData } from '../../contract/product.ts';
 import { formatMoney } from '../../rules/money.ts';
+import type { CardPlace } from '../../rules/picture-places.ts';
 import { quantityPrices } from '../../rules/price.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture, type PictureLoad } from '../../ui/picture.tsx';
@@ -22,6 +23,8 @@ interface Props {
   readonly load: PictureLoad;
   /** Prefix of ids in the list; see ProductGrid. */
   readonly list: string;
+  /** Place of its picture. */
+  readonly place: CardPlace;
 }
 
 /** A product in a list. */
@@ -40,21 +43,23 @@ export function RenderedCard({ html }: { readonly html: string }) {
 }
 
 /** The content of a card. Without useId(), because a card's HTML must not depend on its place. */
-export function CardContent({ product, from = null, href, load, list }: Props) {
-  const { id, sku, name, price, oldPrice, stock, picture, rating, variants } = product;
+export function CardContent({ product, from = null, href, load, list, place }: Props) {
+  const { id, sku, name, price, oldPrice, stock, picture, rating, family, variants } = product;
   const nameId = `${list}${id}`;
   const labels = labelsOf(nameId);
   return (
     <>
       <a className={styles.link} href={href}>
         {/* The link is named by the text below: an alternative text of the picture would repeat it. */}
-        <Picture picture={picture && { ...picture, alt: '' }} place="card" load={load} />
+        <Picture picture={picture && { ...picture, alt: '' }} place={place} load={load} />
         <span className={styles.name} id={nameId}>
-          {name}
+          {/* Of a variant, what differs comes first: the end may be cut. */}
+          {family && !variants && <b>{`${family.variant} `}</b>}
+          {family?.name ?? name}
         </span>
       </a>
       {rating && <Rating rating={rating} />}
-      <HeartButton productId={id} name={name} labelledBy={labels.heart} className={styles.heart} />
+      <HeartButton productId={id} name={name} labelledBy={labels.heart} />
       <p className={styles.price}>
         {from === null ? (
           <>
@@ -111,21 +116,4 @@ function TierHint({ product }: Pick<Props, 'product'>) {
   const quantity = step.from;
   const tierPrice = formatMoney(step.price);
   return <small className={styles.tier}>{t`від ${quantity} шт. — ${tierPrice}`}</small>;
-}
-
-/** Returns the card of a product, for a list or the cart. */
-export function cardOfProduct(product: Product): ProductCardData {
-  const { sku, price, oldPrice, tiers, stock, id, slug, name, pictures, rating } = product;
-  return {
-    sku,
-    price,
-    oldPrice,
-    tiers,
-    stock,
-    id,
-    slug,
-    name,
-    picture: pictures[0] ?? null,
-    ...(rating && { rating }),
-  };
 }

@@ -4,6 +4,7 @@ import { FragmentsContext } from '../../lib/fragments.tsx';
 import { useHref } from '../../lib/href.ts';
 import { priceFrom } from '../../rules/family-card.ts';
 import { paths } from '../../rules/paths.ts';
+import type { CardPlace } from '../../rules/picture-places.ts';
 import { useOffers } from '../offers/offers-provider.tsx';
 import { ProductCard, RenderedCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
@@ -14,13 +15,15 @@ interface Props {
   readonly priorityCount?: number;
   /** Prefix of the ids in it: lists on one page need different prefixes. */
   readonly list?: string;
+  /** Place of the pictures. */
+  readonly place?: CardPlace | undefined;
 }
 
 /** Prefix of the main list of a page, whose cards are rendered beforehand. */
 export const MAIN_LIST = 'p';
 
 /** Products in rows, with current prices and stock. */
-export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST }: Props) {
+export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST, place = 'card' }: Props) {
   const href = useHref();
   const current = useOffers(products);
   const fragments = use(FragmentsContext);
@@ -28,19 +31,19 @@ export function ProductGrid({ products, priorityCount = 0, list = MAIN_LIST }: P
     <ul className={styles.grid}>
       {current.map((product, index) => {
         const isEarly = index < priorityCount;
-        const built = products[index];
         // The content of a family's card depends on the list.
         const isOwn = isEarly || list !== MAIN_LIST || product.variants;
-        const html = isOwn ? undefined : fragments?.card(product.id);
+        const html = isOwn ? undefined : fragments?.card(product.id, place);
         if (html !== undefined) return <RenderedCard key={product.sku} html={html} />;
         return (
           <Card
             key={product.sku}
             product={product}
-            from={built ? priceFrom(built, product.price) : null}
+            from={priceFrom(products[index] ?? product, product.price)}
             href={href(paths.page(product.slug))}
             load={loadOf(index, isEarly)}
             list={list}
+            place={place}
           />
         );
       })}

@@ -17,7 +17,7 @@ export function ProductLine({ product }: { readonly product: ProductCardData }) 
   return (
     <aside className={styles.line} aria-label={name}>
       <a className={styles.link} href={href(paths.page(slug))}>
-        <span className={styles.picture}>
+        <span>
           <Picture picture={picture && { ...picture, alt: '' }} place="row" />
         </span>
         <span className={styles.name}>{name}</span>

@@ -2,29 +2,34 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ProductSort } from '../../contract/limits.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
+import { useHref } from '../../lib/href.ts';
+import { paths } from '../../rules/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useSortOptions } from './sort-options.ts';
 
 interface Props {
+  /** Slug of the category, or landing page, whose list it is. */
+  readonly slug: string;
   readonly sort: ProductSort;
   readonly onChange: (sort: ProductSort) => void;
   /** Called when a pointer or the focus reaches it. */
   readonly onIntent: () => void;
 }
 
-/** Selects the order of a list, which is stored in the URL. Shown only where scripts run. */
-export function SortSelect({ sort, onChange, onIntent }: Props) {
+/**
+ * Selects the order of a list, which is stored in the URL; without scripts it is a form with a button, which leads to
+ * the list with its filters.
+ */
+export function SortSelect({ slug, sort, onChange, onIntent }: Props) {
   const { t } = useLingui();
-  const names: Readonly<Record<ProductSort, string>> = {
-    popular: t`спершу популярні`,
-    'price-asc': t`від дешевих`,
-    'price-desc': t`від дорогих`,
-    name: t`за назвою`,
-    new: t`спершу нові`,
-  };
+  const href = useHref();
+  const options = useSortOptions();
   /** Shown at once; the list is updated after the next paint. */
   const [chosen, setChosen] = useState<ProductSort | null>(null);
   const choose = (value: string) => {
-    const next = Object.keys(names).find((name): name is ProductSort => name === value) ?? 'popular';
+    const next = options.find((option) => option.value === value)?.value;
+    if (!next) return;
     setChosen(next);
     afterPaint(() => {
       onChange(next);
@@ -32,16 +37,23 @@ export function SortSelect({ sort, onChange, onIntent }: Props) {
     });
   };
   return (
-    <div data-needs-js>
+    <form action={href(paths.filtered(slug))}>
       <SelectField
         id="sort"
+        name="sort"
         label={t`Порядок`}
         value={chosen ?? sort}
         onPointerEnter={onIntent}
         onFocus={onIntent}
         onChange={(event) => choose(event.target.value)}
-        options={Object.entries(names).map(([value, label]) => ({ value, label }))}
+        options={options}
       />
-    </div>
+      <noscript>
+        {' '}
+        <Button type="submit" variant="secondary">
+          {t`Порядок і фільтри`}
+        </Button>
+      </noscript>
+    </form>
   );
 }

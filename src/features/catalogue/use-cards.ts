@@ -5,7 +5,6 @@ import type { ProductCard } from '../../contract/product.ts';
 import { useShop } from '../../lib/shop.tsx';
 import type { CardSource } from '../../rules/list-groups.ts';
 import { pageCount } from '../../rules/pagination.ts';
-import { cardOfProduct } from './product-card.tsx';
 import type { Listing } from './use-listing.ts';
 
 /** Milliseconds for which loaded cards are fresh; their prices and stock are always current. */
@@ -79,8 +78,8 @@ function useFiles(source: string, files: readonly CardSource[], filters: Listing
               if (typeof file === 'number') {
                 return (await filters?.part.loadCards(fetch, api, { slug: source, page: file })) ?? [];
               }
-              const product = await filters?.part.loadProduct(fetch, api, file);
-              return product ? [cardOfProduct(product)] : [];
+              const card = await filters?.part.loadCard(fetch, api, file);
+              return card ? [card] : [];
             },
           }),
         ),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Cart } from '../../contract/cart.ts';
 import type { CheckoutOptions } from '../../contract/checkout.ts';
 import type { ShippingMethod } from '../../contract/delivery.ts';
+import { adoptStyle } from '../../lib/adopt-style.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
 import { shippingCost } from '../../rules/delivery.ts';
@@ -19,7 +20,7 @@ import { filledIn } from '../analytics/filled-in.ts';
 import { beginCheckout, purchase } from '../analytics/sales.ts';
 import { useCart, useCartLoading } from '../cart/cart-provider.tsx';
 import { NoCheckoutYet } from '../cart/connection-note.tsx';
-import styles from './checkout.module.css';
+import style from './checkout.css?inline';
 import { CodeDialog } from './code-dialog.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
@@ -34,6 +35,8 @@ import { ShopPhone } from './shop-phone.tsx';
 import { Summary } from './summary.tsx';
 import { CHECKOUT_FORM, useCheckout } from './use-checkout.ts';
 
+adoptStyle(style);
+
 /** The checkout: turns a cart into an order, on one page. */
 export function CheckoutScreen() {
   const { t } = useLingui();
@@ -46,7 +49,7 @@ export function CheckoutScreen() {
   return (
     <>
       <ShopPhone />
-      <h1 className={styles.title}>{t`Оформлення замовлення`}</h1>
+      <h1 className="checkout-title">{t`Оформлення замовлення`}</h1>
       {cart && draft && options.data ? (
         <Checkout cart={cart} options={options.data} draft={draft} change={change} />
       ) : error ? (
@@ -102,7 +105,7 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
     },
   };
   return (
-    <div className={styles.checkout}>
+    <div className="checkout">
       <form
         ref={ref}
         id={CHECKOUT_FORM}
@@ -138,9 +141,9 @@ function Checkout({ cart, options, draft, change }: CheckoutProps) {
       </form>
       <Summary {...{ cart, shipping, total }} draft={draft} hasOffer={options.hasOffer}>
         {/* A bar at the bottom of a phone's window, with its own sum: there the summary is far below the fields. */}
-        <div className={styles.bar}>
+        <div className="checkout-bar">
           <FormFailure message={failure} />
-          <strong className={styles.barTotal} aria-hidden="true">
+          <strong className="checkout-bar-total" aria-hidden="true">
             {formatMoney(total)}
           </strong>
           {/* Outside the form, because the promo code has a form of its own. */}

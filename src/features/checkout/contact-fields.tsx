@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
-import styles from './checkout.module.css';
 import { type FieldsProps, textProps } from './fields.ts';
 
 /** Fields of the recipient: name, phone and e-mail. */
@@ -10,7 +9,7 @@ export function ContactFields(fields: FieldsProps) {
   const isByInvoice = fields.draft.payment === 'invoice';
   return (
     <Section title={t`Отримувач`}>
-      <div className={styles.group}>
+      <div className="checkout-group">
         <TextField label={t`Ім’я та прізвище`} name="name" autoComplete="name" {...textProps(fields, 'name')} />
         <TextField
           label={t`Телефон`}

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
-import styles from './checkout.module.css';
 import { branchKey, type Draft, NOWHERE } from './draft.ts';
 import { type FieldsProps, PATHS, textProps } from './fields.ts';
 import { useMethodNotes, useRefusals } from './methods.ts';
@@ -37,7 +36,7 @@ export function DeliveryFields({ cart, options, places, costOf, ...fields }: Pro
   }, [isRefused, possible]);
   return (
     <Section title={t`Доставка`}>
-      <div className={styles.group}>
+      <div className="checkout-group">
         <EarlierAddresses addresses={options.addresses.filter(({ method }) => !refusals[method])} change={change} />
         <RadioList
           name="method"
@@ -72,10 +71,10 @@ function EarlierAddresses({ addresses, change }: EarlierProps) {
   if (addresses.length === 0) return null;
   return (
     <div>
-      <p className={styles.hint}>
+      <p className="checkout-hint">
         <Trans>Як минулого разу:</Trans>
       </p>
-      <div className={styles.earlier}>
+      <div className="checkout-earlier">
         {addresses.map((address) => {
           const text = addressText(address);
           return (
@@ -227,7 +226,7 @@ function Door({ places, ...fields }: PlaceProps) {
         hint={settlement.ref === '' && !isAway ? t`Спершу виберіть місто або село зі списку` : undefined}
         error={errors[PATHS.street]}
       />
-      <div className={styles.pair}>
+      <div className="checkout-pair">
         <TextField label={t`Будинок`} name="building" {...textProps(fields, 'building')} />
         <TextField label={t`Квартира`} name="flat" {...textProps(fields, 'flat')} />
       </div>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Section } from '../../ui/page.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import styles from './checkout.module.css';
 import { type FieldsProps, PATHS } from './fields.ts';
 
 /** Fields of the shopper's note and of a request for a call. */
@@ -10,7 +9,7 @@ export function NoteFields(fields: FieldsProps) {
   const { draft, change } = fields;
   return (
     <Section title={t`Коментар`}>
-      <div className={styles.group}>
+      <div className="checkout-group">
         <TextAreaField
           id={PATHS.note}
           label={t`Побажання до замовлення (не обов’язково)`}
@@ -20,7 +19,7 @@ export function NoteFields(fields: FieldsProps) {
           onChange={({ target }) => change({ note: target.value })}
           error={fields.errors[PATHS.note]}
         />
-        <label className={styles.check}>
+        <label className="checkout-check">
           <input
             type="checkbox"
             name="callback"

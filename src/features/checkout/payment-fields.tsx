@@ -5,7 +5,6 @@ import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
-import styles from './checkout.module.css';
 import { type FieldsProps, textProps } from './fields.ts';
 import { RadioList } from './radio-list.tsx';
 
@@ -55,7 +54,7 @@ export function PaymentFields({ hasCards, hasInvoices, isPrepaid, limits, ...fie
   }, [isPossible, possible]);
   return (
     <Section title={t`Оплата`}>
-      <div className={styles.group}>
+      <div className="checkout-group">
         <RadioList
           name="payment"
           label={t`Спосіб оплати`}

@@ -1,5 +1,3 @@
-import styles from './checkout.module.css';
-
 interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
@@ -21,10 +19,10 @@ interface Props<Value extends string> {
 /** Radio buttons, each with a description. */
 export function RadioList<Value extends string>({ name, label, value, options, onChange }: Props<Value>) {
   return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.hidden}>{label}</legend>
+    <fieldset className="checkout-choices">
+      <legend className="checkout-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.choice}>
+        <label key={option.value} className="checkout-choice">
           <input
             type="radio"
             name={name}

@@ -7,8 +7,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type OrderAccess, useRepeatOrder } from './order-queries.ts';
 import styles from './order-screen.module.css';
 
+interface Props {
+  readonly access: OrderAccess;
+  /** Number of the order, which tells the buttons of a list apart. */
+  readonly number?: number;
+}
+
 /** Puts the order's items into the cart again, and reports the differences. */
-export function RepeatOrder({ access }: { readonly access: OrderAccess }) {
+export function RepeatOrder({ access, number }: Props) {
   const { t } = useLingui();
   const href = useHref();
   const repeat = useRepeatOrder(access);
@@ -16,7 +22,12 @@ export function RepeatOrder({ access }: { readonly access: OrderAccess }) {
   const close = () => repeat.reset();
   return (
     <>
-      <Button variant="secondary" isLoading={repeat.isPending} onClick={() => void repeat.run()}>
+      <Button
+        variant="secondary"
+        isLoading={repeat.isPending}
+        aria-label={number === undefined ? undefined : `${t`Повторити замовлення`} № ${number}`}
+        onClick={() => void repeat.run()}
+      >
         <Trans>Повторити замовлення</Trans>
       </Button>
       <Dialog title={t`Товари в кошику`} isNarrow isOpen={repeated !== undefined} onClose={close}>

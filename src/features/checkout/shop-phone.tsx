@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './checkout.module.css';
 
 interface Places {
   readonly phone: HTMLAnchorElement | null;
@@ -25,7 +24,7 @@ export function ShopPhone() {
   );
   if (!phone || !bar) return null;
   return createPortal(
-    <a className={styles.phone} href={phone.href}>
+    <a className="checkout-phone" href={phone.href}>
       <Icon name="phone" />
       {phone.textContent}
     </a>,

@@ -12,7 +12,6 @@ import { OFFER_SLUG, paths, RETURNS_SLUG } from '../../rules/paths.ts';
 import { dispatchDate } from '../../rules/promises.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { CartSums } from '../cart/cart-sums.tsx';
-import styles from './checkout.module.css';
 import type { Draft } from './draft.ts';
 
 interface Props {
@@ -37,9 +36,9 @@ export function Summary({ cart, shipping, total, draft, hasOffer, children }: Pr
   const lines = cart.lines.filter(({ isAvailable }) => isAvailable);
   const isAllReturnable = lines.every(({ services }) => services.every(({ isReturnable }) => isReturnable));
   return (
-    <aside className={styles.summary} aria-label={t`Ваше замовлення`}>
+    <aside className="checkout-summary" aria-label={t`Ваше замовлення`}>
       <h2>{t`Ваше замовлення`}</h2>
-      <ul className={styles.lines}>
+      <ul className="checkout-lines">
         {lines.map(({ id, name, picture, quantity, cost, services }) => (
           <li key={id}>
             <Picture picture={picture && { ...picture, alt: '' }} place="found" />
@@ -55,7 +54,7 @@ export function Summary({ cart, shipping, total, draft, hasOffer, children }: Pr
         ))}
       </ul>
       {lines.length < cart.lines.length && (
-        <p className={styles.hint}>
+        <p className="checkout-hint">
           <Trans>
             Чого немає в наявності, лишиться в <a href={href(paths.cart)}>кошику</a>.
           </Trans>
@@ -63,12 +62,12 @@ export function Summary({ cart, shipping, total, draft, hasOffer, children }: Pr
       )}
       {/* Only delivery to a branch is free above a minimum cost. */}
       <CartSums cart={cart} hasFreeDelivery={method === 'nova-poshta-branch'} />
-      <dl className={styles.sums}>
+      <dl className="checkout-sums">
         <div>
           <dt>{method === 'pickup' ? t`Самовивіз` : t`Доставка`}</dt>
           <dd>{shipping === 0 ? t`безкоштовно` : formatMoney(shipping)}</dd>
         </div>
-        <div className={styles.total}>
+        <div className="checkout-total">
           <dt>{t`Разом`}</dt>
           <dd>
             <output>{formatMoney(total)}</output>
@@ -77,7 +76,7 @@ export function Summary({ cart, shipping, total, draft, hasOffer, children }: Pr
       </dl>
       {method !== 'pickup' && <Dispatch payment={total === 0 ? null : draft.payment} />}
       {children}
-      <p className={styles.hint}>
+      <p className="checkout-hint">
         {hasOffer ? (
           <Trans>
             Замовляючи, ви приймаєте <PageLink slug={OFFER_SLUG}>публічну оферту</PageLink> й погоджуєтеся з{' '}
@@ -113,5 +112,5 @@ function Dispatch({ payment }: DispatchProps) {
     invoice: t`Відправимо, коли надійде оплата за рахунком.`,
     'cash-on-delivery': t`Відправимо ${day}.`,
   };
-  return <p className={styles.hint}>{sentences[payment ?? 'cash-on-delivery']}</p>;
+  return <p className="checkout-hint">{sentences[payment ?? 'cash-on-delivery']}</p>;
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { facetIndexSchema, getFacetIndex } from '../../contract/facets.ts';
-import { type Product, type ProductCard, productCardSchema, productSchema } from '../../contract/product.ts';
+import { cardFamilySchema, type ProductCard, productCardSchema, productSchema } from '../../contract/product.ts';
 import { type ApiClient, type Fetch, fetchOrThrow, readJson } from '../../lib/api.ts';
 import { unreadableError } from '../../lib/api-error.ts';
+import { cardOfProduct } from '../../rules/card-of-product.ts';
 import type { FacetIndex } from '../../rules/facets.ts';
 import { facetsFile, pageFile, paths } from '../../rules/paths.ts';
 
@@ -19,7 +20,7 @@ const fileSchema = v.object({
 
 /** The part of a list page's data file that is read. */
 const listSchema = v.object({ list: v.object({ products: v.array(productCardSchema) }) });
-const productFileSchema = v.object({ product: productSchema });
+const productFileSchema = v.object({ product: productSchema, family: v.optional(cardFamilySchema) });
 
 /**
  * Loads the index of a category's list: its file or, if the category has none yet, the API's answer. Throws ApiError.
@@ -41,10 +42,12 @@ export async function loadCards(
   throw unreadableError(200, parsed.issues);
 }
 
-/** Loads the product of a page, for a card that is on no page of a list; null if that page is gone. Throws ApiError. */
-export async function loadProduct(fetch: Fetch, api: ApiClient, slug: string): Promise<Product | null> {
+/** Loads the card of a product that is on no page of a list, from its own page; null if it is gone. Throws ApiError. */
+export async function loadCard(fetch: Fetch, api: ApiClient, slug: string): Promise<ProductCard | null> {
   const parsed = v.safeParse(productFileSchema, await readFile(fetch, pageFile(api.lang, paths.page(slug), 'json')));
-  return parsed.success ? parsed.output.product : null;
+  if (!parsed.success) return null;
+  const { product, family } = parsed.output;
+  return { ...cardOfProduct(product), ...(family && { family }) };
 }
 
 /** Returns the JSON of a file of the site; null if there is none. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FacetChoice, SALE, STOCK, toggleValue } from '../../rules/facet-choice.ts';
-import type { FacetCounts } from '../../rules/facets.ts';
+import { displayedFacets, type FacetCounts } from '../../rules/facets.ts';
 import { FacetGroup } from './facet-group.tsx';
 import styles from './facet-list.module.css';
 import { FacetOption } from './facet-option.tsx';
@@ -46,9 +46,9 @@ export function FacetList({ counts, choice, onChange, openFrom = 0 }: FacetListP
           />
         )}
       </ul>
-      {facets.map((facet, index) => (
+      {displayedFacets(facets).map((facet, index) => (
         <FacetGroup
-          key={facet.code}
+          key={facet.name}
           facet={facet}
           isOpenAtFirst={
             (index >= openFrom && index < openFrom + OPEN) || facet.values.some(({ isChosen }) => isChosen)

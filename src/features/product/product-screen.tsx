@@ -73,7 +73,7 @@ export function ProductScreen({ page }: { readonly page: PageDataOf<'product'> }
           <PostList posts={articles} hasExcerpts={false} />
         </Section>
       )}
-      <RecentlySeen current={page.product} />
+      <RecentlySeen page={page} />
     </>
   );
 }

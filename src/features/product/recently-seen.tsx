@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Product } from '../../contract/product.ts';
+import type { PageDataOf } from '../../contract/page-data.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
 
@@ -10,8 +10,8 @@ import { useLazyPart } from '../../lib/use-lazy-part.ts';
 const part = lazyPart(() => import('./seen-products.tsx'));
 
 /** Lists products that this browser has viewed, at the end of the page, so that nothing shifts. */
-export function RecentlySeen({ current }: { readonly current: Product }) {
+export function RecentlySeen({ page }: { readonly page: PageDataOf<'product'> }) {
   const { t } = useLingui();
   const loaded = useLazyPart(part, true);
-  return loaded && <loaded.SeenProducts current={current} title={t`Ви дивилися`} />;
+  return loaded && <loaded.SeenProducts page={page} title={t`Ви дивилися`} />;
 }

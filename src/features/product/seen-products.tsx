@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { Language } from '../../contract/language.ts';
-import { type Product, type ProductCard, productCardSchema } from '../../contract/product.ts';
+import type { PageDataOf } from '../../contract/page-data.ts';
+import { type ProductCard, productCardSchema } from '../../contract/product.ts';
 import { adoptStyle } from '../../lib/adopt-style.ts';
 import { localArea, storedItem } from '../../lib/browser-storage.ts';
 import { useShop } from '../../lib/shop.tsx';
+import { cardOfProduct } from '../../rules/card-of-product.ts';
 import { Section } from '../../ui/page.tsx';
-import { cardOfProduct } from '../catalogue/product-card.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import print from './print.css?inline';
 
@@ -24,16 +25,25 @@ export function addSeen(seen: readonly ProductCard[], card: ProductCard): Produc
   return [card, ...seen.filter(({ sku }) => sku !== card.sku)].slice(0, SHOWN + 1);
 }
 
-/** Lists products that this browser has viewed, and stores the current one. */
-export function SeenProducts({ current, title }: { readonly current: Product; readonly title: string }) {
+function cardOf({ product, family }: PageDataOf<'product'>): ProductCard {
+  return { ...cardOfProduct(product), ...(family && { family: { name: family.name, variant: family.variant } }) };
+}
+
+interface Props {
+  readonly page: PageDataOf<'product'>;
+  readonly title: string;
+}
+
+/** Lists products that this browser has viewed, and stores that of the page. */
+export function SeenProducts({ page, title }: Props) {
   const { lang } = useShop();
   const [seen, setSeen] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
     const stored = storedSeen(lang);
     const before = stored.read() ?? [];
-    setSeen(before.filter(({ sku }) => sku !== current.sku).slice(0, SHOWN));
-    stored.write(addSeen(before, cardOfProduct(current)));
-  }, [lang, current]);
+    setSeen(before.filter(({ sku }) => sku !== page.product.sku).slice(0, SHOWN));
+    stored.write(addSeen(before, cardOf(page)));
+  }, [lang, page]);
   if (seen.length === 0) return null;
   return (
     <Section title={title}>

@@ -6,6 +6,7 @@ import { CONTACTS_SLUG, paths } from '../../rules/paths.ts';
 import { type Search, searchPath } from '../../rules/search-address.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { LateGoOn } from '../home/late-go-on.tsx';
 import { ArticleLinks, CategoryLinks, Links, PageLinks } from './found-links.tsx';
 
 interface Props {
@@ -40,6 +41,7 @@ export function NothingFound({ search, suggestions }: Props) {
           </ButtonLink>
         )}
       </Message>
+      <LateGoOn />
       <CategoryLinks categories={categories} />
       <ArticleLinks articles={articles} />
       <Links title={t`Інші шукають`}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { SearchResult, Suggestions } from '../../contract/search.ts';
 import { useHref } from '../../lib/href.ts';
 import { formatCount } from '../../rules/count.ts';
+import { displayedFacets } from '../../rules/facets.ts';
 import { displayQuery, type Search, searchPath } from '../../rules/search-address.ts';
 import { Message } from '../../ui/message.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -98,7 +99,9 @@ function FoundRail({ result, filtering }: { readonly result: Filterable; readonl
     ((openFrom: number) => (
       <part.FacetList counts={countsOf(result, choice)} choice={choice} onChange={choose} openFrom={openFrom} />
     ));
-  return <FilterRail facets={result.filters.facets} landings={undefined} want={want} filters={filters} />;
+  return (
+    <FilterRail facets={displayedFacets(result.filters.facets)} landings={undefined} want={want} filters={filters} />
+  );
 }
 
 /** The number of results, and the controls of filters and order. */
@@ -140,7 +143,7 @@ function FoundList({
   }
   return (
     <div ref={opened} className={isPending ? listStyles.pending : undefined} aria-busy={isFetching}>
-      <ProductGrid products={result.products} />
+      <ProductGrid products={result.products} place={result.filters && 'narrowCard'} />
       <Pager page={result.page} pageCount={result.pageCount} hrefOf={(page) => href(searchPath({ ...search, page }))} />
     </div>
   );

@@ -9,7 +9,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { useCombobox } from '../../ui/use-combobox.ts';
 import { Marked } from './marked.tsx';
-import styles from './search-box.module.css';
 import { addressesOf } from './suggestion-addresses.ts';
 
 interface Props {
@@ -35,7 +34,7 @@ export function SuggestionList({ data, combobox, onChoose }: Props) {
         {...combobox.optionProps(index)}
         role="option"
         tabIndex={-1}
-        className={styles.option}
+        className="suggest-option"
         href={href(path)}
         onClick={(event) => {
           if (!isPlain(event)) return;
@@ -98,7 +97,7 @@ export function SuggestionList({ data, combobox, onChoose }: Props) {
         )}
       </Group>
       {productCount > 0 && (
-        <div className={styles.all}>
+        <div className="suggest-all">
           {option(
             'all',
             <span>
@@ -116,7 +115,7 @@ function Group({ name, children }: { readonly name: string; readonly children: r
   if (children.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset groups form fields
-    <div role="group" aria-label={name} className={styles.group}>
+    <div role="group" aria-label={name} className="suggest-group">
       <p aria-hidden="true">{name}</p>
       {children}
     </div>
@@ -130,7 +129,7 @@ function Product({ product }: { readonly product: Suggestions['products'][number
     <>
       <Picture picture={picture && { ...picture, alt: '' }} place="found" />
       <Marked text={name} marks={marks} />
-      <span className={styles.price}>
+      <span className="suggest-price">
         <Price price={price} oldPrice={oldPrice} size="s" />
         {!isInStock && <small>{t`Немає в наявності`}</small>}
       </span>

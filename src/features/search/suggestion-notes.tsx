@@ -7,7 +7,6 @@ import { displayQuery } from '../../rules/search-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { useDroppedWords } from './dropped-words.ts';
-import styles from './search-box.module.css';
 import { addressesOf } from './suggestion-addresses.ts';
 
 interface Props {
@@ -22,7 +21,7 @@ export function SuggestionNotes({ data, error, isRetrying, onRetry }: Props) {
   const messageOf = useErrorMessage();
   if (error) {
     return (
-      <div className={styles.note} role="alert">
+      <div className="suggest-note" role="alert">
         <p>{messageOf(error)}</p>
         <Button variant="secondary" isLoading={isRetrying} onClick={onRetry}>
           <Trans>Спробувати ще раз</Trans>
@@ -32,7 +31,7 @@ export function SuggestionNotes({ data, error, isRetrying, onRetry }: Props) {
   }
   return (
     <>
-      <div className={styles.note}>{data && <Understood data={data} />}</div>
+      <div className="suggest-note">{data && <Understood data={data} />}</div>
       <VisuallyHidden>
         <span role="status">{data && <Spoken data={data} />}</span>
       </VisuallyHidden>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { adoptStyle } from '../../lib/adopt-style.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useHref } from '../../lib/href.ts';
 import { useNavigation } from '../../lib/navigation.ts';
@@ -10,12 +11,14 @@ import { paths } from '../../rules/paths.ts';
 import { MIN_QUERY } from '../../rules/search-address.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { suggestionsQuery } from './search.ts';
-import styles from './search-box.module.css';
 import { addressesOf } from './suggestion-addresses.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { SuggestionNotes } from './suggestion-notes.tsx';
+import style from './suggestions.css?inline';
 import { useSearchField } from './use-search-field.ts';
 import { useSearchSheet } from './use-search-sheet.ts';
+
+adoptStyle(style);
 
 /** Debounce of typing before suggestions are fetched, in milliseconds. */
 const DEBOUNCE = 150;
@@ -85,7 +88,7 @@ export function Suggestions({ field }: Props) {
   return (
     <>
       {sheet.isOpen && <Cancel onCancel={sheet.close} />}
-      <div className={styles.list} hidden={!isOpen || !(addresses.length > 0 || data?.query || error || sheet.isOpen)}>
+      <div className="suggest-list" hidden={!isOpen || !(addresses.length > 0 || data?.query || error || sheet.isOpen)}>
         <SuggestionNotes data={data} error={error} isRetrying={isFetching} onRetry={retry} />
         <SuggestionList data={data} combobox={combobox} onChoose={go} />
       </div>
@@ -95,7 +98,7 @@ export function Suggestions({ field }: Props) {
 
 function Cancel({ onCancel }: { readonly onCancel: () => void }) {
   return (
-    <button type="button" className={styles.cancel} onClick={onCancel}>
+    <button type="button" className="suggest-cancel" onClick={onCancel}>
       <Trans>Скасувати</Trans>
     </button>
   );

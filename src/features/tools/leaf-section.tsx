@@ -5,11 +5,11 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { sheetsLoaded } from '../../lib/own-sheet.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
+import { cardOfProduct } from '../../rules/card-of-product.ts';
 import { LEAF_CALCULATOR_SLUG } from '../../rules/tool-slugs.ts';
 import { Button } from '../../ui/button.tsx';
 import { takeLostFocus } from '../../ui/lost-focus.ts';
 import { Section } from '../../ui/page.tsx';
-import { cardOfProduct } from '../catalogue/product-card.tsx';
 import { useToolTexts } from './texts.ts';
 
 /** All tools: one file of the build, which pages of tools load too. */

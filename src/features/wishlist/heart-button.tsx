@@ -10,12 +10,10 @@ interface Props {
   readonly name: string;
   /** Ids of the elements that form its label, on pages with many buttons; see card-labels.tsx. */
   readonly labelledBy?: string | undefined;
-  /** Class that positions it. */
-  readonly className?: string | undefined;
 }
 
 /** Adds a product to the wishlist, or removes it. */
-export function HeartButton({ productId, name, labelledBy, className }: Props) {
+export function HeartButton({ productId, name, labelledBy }: Props) {
   const { t } = useLingui();
   const { data, toggling, toggle } = useWishlist();
   const isToggling = toggling.has(productId);
@@ -28,7 +26,7 @@ export function HeartButton({ productId, name, labelledBy, className }: Props) {
       type={undefined}
       label={t`До бажань: ${name}`}
       labelledBy={labelledBy}
-      className={className === undefined ? styles.heart : `${styles.heart} ${className}`}
+      className={styles.heart}
       aria-pressed={isWished}
       onClick={() => {
         if (known || !isToggling) toggle(productId);

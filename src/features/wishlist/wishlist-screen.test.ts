@@ -9,6 +9,7 @@ const wish = (productId: number, createTime: string): WishlistItem => ({
   slug: '',
   price: 1,
   medias: [],
+  oldPrice: null,
   discountedPrices: [],
   isInStock: true,
   createTime,

@@ -95,7 +95,7 @@ function Wish({ item }: { readonly item: WishlistItem }) {
   const { t } = useLingui();
   const href = useHref();
   const { add, isPending } = useAddToCart();
-  const { productId, name, slug, price, medias, discountedPrices, isInStock } = item;
+  const { productId, name, slug, price, oldPrice, medias, discountedPrices, isInStock } = item;
   const [picture = null] = medias;
   return (
     <li className={styles.wish}>
@@ -104,7 +104,7 @@ function Wish({ item }: { readonly item: WishlistItem }) {
       </a>
       <div className={styles.text}>
         <a href={href(paths.page(slug))}>{name}</a>
-        <Price price={price} />
+        <Price price={price} oldPrice={oldPrice} />
         {quantityPrices({ price, tiers: discountedPrices }).map((step) => (
           <small key={step.from}>
             <Trans>
@@ -117,7 +117,7 @@ function Wish({ item }: { readonly item: WishlistItem }) {
         {isInStock ? (
           <Button
             isLoading={isPending}
-            aria-label={t`Додати в кошик: ${name}`}
+            aria-label={t`Купити: ${name}`}
             onClick={() => void add({ product: cardOfWish(item), services: [], quantity: 1 })}
           >
             <Trans>Купити</Trans>
@@ -138,9 +138,9 @@ function Wish({ item }: { readonly item: WishlistItem }) {
  * stock.
  */
 function cardOfWish(wish: WishlistItem): ProductCard {
-  const { productId: id, sku, slug, name, price, medias, discountedPrices: tiers, isInStock } = wish;
+  const { productId: id, sku, slug, name, price, oldPrice, medias, discountedPrices: tiers, isInStock } = wish;
   const stock = isInStock ? MAX_QUANTITY : 0;
-  return { id, sku, slug, name, price, oldPrice: null, tiers, stock, picture: medias[0] ?? null };
+  return { id, sku, slug, name, price, oldPrice, tiers, stock, picture: medias[0] ?? null };
 }
 
 /**

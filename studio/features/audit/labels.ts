@@ -112,6 +112,7 @@ const COLUMN_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   filters: msg`Фільтри`,
   label: msg`Напис посилання`,
   is_filter: msg`Є фільтром`,
+  is_list: msg`Кілька значень через кому`,
   fields: msg`Поля`,
   is_prepaid: msg`Лише передоплата`,
   is_returnable: msg`Можна повернути`,

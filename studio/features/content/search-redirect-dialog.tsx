@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { createSearchRedirect, type SearchRedirect, updateSearchRedirect } from '../../contract/search-words.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
+import { slugOfAddress } from '../../lib/slug-of-address.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -21,22 +22,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Returns the slug of a pasted address of a page: its last segment. */
-const slugOf = (address: string) =>
-  address
-    .trim()
-    .replace(/[?#].*$/s, '')
-    .replace(/\/+$/, '')
-    .split('/')
-    .at(-1) ?? '';
-
 /** The form of a query that opens a page instead of search results, for example «доставка». */
 export function SearchRedirectDialog({ redirect, query, onClose }: Props) {
   const { t } = useLingui();
   const { api } = useStudio();
   const form = useForm({ query: redirect?.query ?? query, slug: redirect?.path ?? '' });
   const { values, set } = form;
-  const body = { query: values.query, slug: slugOf(values.slug) };
+  const body = { query: values.query, slug: slugOfAddress(values.slug) };
   const save = useSave<number | undefined, unknown>({
     save: (ifMatch) =>
       redirect

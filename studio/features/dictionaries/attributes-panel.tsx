@@ -52,13 +52,17 @@ function AttributeDialog({
   const { api } = useStudio();
   const { write, isPending, fields, message } = useWrite('attributes');
   const [isFilter, setFilter] = useState(attribute?.isFilter ?? true);
+  const [isList, setList] = useState(attribute?.isList ?? false);
   const [named, setNamed] = useState({ code: attribute?.code ?? '', name: attribute?.name ?? EMPTY_TEXT });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const isKept = await write(() =>
       attribute
-        ? api.request(updateAttribute, { params: { code: attribute.code }, body: { name: named.name, isFilter } })
-        : api.request(createAttribute, { body: { ...named, isFilter } }),
+        ? api.request(updateAttribute, {
+            params: { code: attribute.code },
+            body: { name: named.name, isFilter, isList },
+          })
+        : api.request(createAttribute, { body: { ...named, isFilter, isList } }),
     );
     if (isKept) onClose();
   };
@@ -72,6 +76,9 @@ function AttributeDialog({
         <NameFields {...named} isNew={attribute === null} onChange={setNamed} fields={fields} />
         <Switch isSelected={isFilter} onChange={setFilter}>
           {t`Покупці фільтрують за нею списки товарів`}
+        </Switch>
+        <Switch isSelected={isList} onChange={setList}>
+          {t`Кілька значень через кому: «бук, гума» — це «бук» і «гума»`}
         </Switch>
         <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
         <DialogActions>

@@ -32,6 +32,7 @@ const patternOf = (more: Partial<ProductPattern['product']> = {}, sku = 'A-2'): 
     ...{ createdAt: '', tiers: [{ costBreakpoint: 1_000, price: 400 }], services: [{ code: 'cut', limits: null }] },
     ...{ attributes: [{ code: 'size', value: both('5 мм') }], pictures: [], related: [], outdated: [], family: null },
     redirectsFrom: [],
+    redirectsTo: null,
     ...more,
   },
 });

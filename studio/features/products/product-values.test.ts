@@ -25,7 +25,7 @@ const PRODUCT: StudioProduct = {
   },
   ...{ price: 10_000, popularity: 0, isPublished: true, createdAt: '2026-01-01T00:00:00.000Z' },
   ...{ tiers: [], services: [], attributes: [], pictures: [], related: [] },
-  ...{ outdated: [], family: null, redirectsFrom: [] },
+  ...{ outdated: [], family: null, redirectsFrom: [], redirectsTo: null },
 };
 const VALUES = valuesOf(PRODUCT);
 const both = fc.record({ uk: fc.string({ minLength: 1 }), ru: fc.string({ minLength: 1 }) });

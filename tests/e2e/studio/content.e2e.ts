@@ -115,6 +115,17 @@ test('a guide has a numbered step, a table and a described picture, which its pa
   await page.keyboard.type('Ґрунт');
   const toolbar = page.getByRole('toolbar', { name: 'Оформлення: Текст українською' });
   await toolbar.getByRole('button', { name: 'Крок із номером' }).press('Enter');
+  // Words that are no time are refused at their field; times are shown beside the step.
+  await toolbar.getByRole('button', { name: 'Очікування після кроку' }).press('Enter');
+  const wait = page.getByRole('dialog', { name: 'Очікування після кроку' });
+  const times = wait.getByRole('textbox', { name: 'Скільки чекати' });
+  await times.fill('довго');
+  await times.press('Enter');
+  await expect(times).toHaveAccessibleDescription(/40 хв або 3 год/);
+  await times.fill('12 год, 3 ч');
+  await expectNoAxe(page);
+  await times.press('Enter');
+  await expect(uk.locator('h3')).toHaveAttribute('data-wait', '3 год, 12 год');
   await toolbar.getByRole('button', { name: 'Додати таблицю' }).press('Enter');
   await page.keyboard.type('Шар');
   await page.keyboard.press('Tab');
@@ -151,6 +162,7 @@ test('a guide has a numbered step, a table and a described picture, which its pa
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(shop.getByRole('columnheader', { name: 'Час' })).toBeVisible();
   const step = shop.getByRole('heading', { name: 'Ґрунт' });
+  await expect(step).toHaveAttribute('data-minutes', '180 720');
   expect(await step.evaluate((heading) => getComputedStyle(heading, '::before').content)).toContain('counter(step)');
   await expectNoAxe(shop);
   await shop.setViewportSize({ width: 360, height: 740 });

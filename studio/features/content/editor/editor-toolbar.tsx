@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { Group, ToggleButton, Toolbar } from 'react-aria-components';
+import type { Language } from '../../../../src/contract/language.ts';
 import { clsx } from '../../../lib/clsx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -12,17 +13,20 @@ import { PictureDialog } from './picture-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { putEmbed } from './put-embed.ts';
 import { newTable, TABLE_COMMANDS } from './tables.ts';
+import { WaitDialog } from './wait-dialog.tsx';
 
 interface Props {
   readonly editor: Editor;
   /** Label of the edited text: "Текст українською". */
   readonly label: string;
+  /** The language of the edited text. */
+  readonly lang: Language;
 }
 
 /** The toolbar of a text editor. Arrow keys move between its buttons. */
-export function EditorToolbar({ editor, label }: Props) {
+export function EditorToolbar({ editor, label, lang }: Props) {
   const { t } = useLingui();
-  const [open, setOpen] = useState<'link' | 'product' | 'picture' | null>(null);
+  const [open, setOpen] = useState<'link' | 'product' | 'picture' | 'wait' | null>(null);
   const state = useEditorState({
     editor,
     selector: ({ editor: shown }) => ({
@@ -49,6 +53,7 @@ export function EditorToolbar({ editor, label }: Props) {
           <Mark label={t`Заголовок`} isOn={state.h2} run={() => chain().toggleHeading({ level: 2 }).run()} glyph="H2" />
           <Mark label={t`Підзаголовок`} isOn={state.h3} run={() => toggleSubheading(editor, false)} glyph="H3" />
           <Mark label={t`Крок із номером`} isOn={state.step} run={() => toggleSubheading(editor, true)} glyph="①" />
+          {state.step && <IconButton icon="clock" label={t`Очікування після кроку`} onPress={() => setOpen('wait')} />}
         </Group>
         <Group aria-label={t`Шрифт`} className={styles.group ?? ''}>
           <Mark label={t`Жирний`} isOn={state.bold} run={() => chain().toggleBold().run()} glyph={t`Ж`} look="bold" />
@@ -97,6 +102,7 @@ export function EditorToolbar({ editor, label }: Props) {
         </Group>
       </Toolbar>
       {open === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {open === 'wait' && <WaitDialog editor={editor} lang={lang} onClose={close} />}
       {open === 'product' && <ProductDialog editor={editor} onClose={close} />}
       {open === 'picture' && <PictureDialog onClose={close} onPut={(picture) => putEmbed(editor, picture)} />}
     </>

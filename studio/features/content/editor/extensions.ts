@@ -2,8 +2,10 @@ import { Extension, type Extensions, mergeAttributes, Node } from '@tiptap/core'
 
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import type { Language } from '../../../../src/contract/language.ts';
 import { PictureInText } from './picture-in-text.tsx';
 import { ProductInText } from './product-in-text.tsx';
+import { stepWaits } from './step-waits.ts';
 import { TABLES, TERMS } from './tables.ts';
 import { TextProblems } from './text-problems-plugin.ts';
 
@@ -54,7 +56,9 @@ const PictureNode = Node.create({
   addNodeView: () => ReactNodeViewRenderer(PictureInText),
 });
 
-/** A heading of level 3 can be a step, `<h3 data-step="true">`, which pages number. */
+/**
+ * A heading of level 3 can be a step, `<h3 data-step="true">`, which pages number; `data-minutes` are the waits after it.
+ */
 const Steps = Extension.create({
   name: 'steps',
   addGlobalAttributes: () => [
@@ -66,6 +70,12 @@ const Steps = Extension.create({
           parseHTML: (element) => element.hasAttribute('data-step'),
           renderHTML: ({ isStep, level }) => (isStep && level === 3 ? { 'data-step': 'true' } : {}),
         },
+        minutes: {
+          default: '',
+          parseHTML: (element) => element.getAttribute('data-minutes') ?? '',
+          renderHTML: ({ isStep, level, minutes }) =>
+            isStep && level === 3 && minutes ? { 'data-minutes': minutes } : {},
+        },
       },
     },
   ],
@@ -75,7 +85,7 @@ const Steps = Extension.create({
  * Returns the extensions of the editor. It allows exactly the markup that the shop's styles support (HTML_POLICIES of
  * the server); other markup cannot be typed or pasted.
  */
-export function textExtensions(kind: TextKind): Extensions {
+export function textExtensions(kind: TextKind, lang: Language): Extensions {
   return [
     StarterKit.configure({
       document: false,
@@ -100,6 +110,7 @@ export function textExtensions(kind: TextKind): Extensions {
     ProductNode,
     PictureNode,
     Steps,
+    stepWaits(lang),
     TextProblems,
     ...TABLES,
     ...(kind === 'content' ? TERMS : []),

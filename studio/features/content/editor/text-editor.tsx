@@ -35,7 +35,7 @@ export function TextEditor({ label, lang, kind, html, onChange, error }: TextEdi
   const pasting = usePasting({ tables: true });
   const beginning = useRef<string | null>(null);
   const editor = useEditor({
-    extensions: textExtensions(kind),
+    extensions: textExtensions(kind, lang),
     content: html,
     // The document's Content-Security-Policy forbids injected styles; the few that are needed are in our own style
     // sheet.
@@ -74,7 +74,7 @@ export function TextEditor({ label, lang, kind, html, onChange, error }: TextEdi
   const minutes = readingTime(words);
   return (
     <div className={clsx(styles.editor, error !== undefined && styles.wrong)}>
-      <EditorToolbar editor={editor} label={label} />
+      <EditorToolbar editor={editor} label={label} lang={lang} />
       <EditorContent editor={editor} />
       <footer className={styles.footer}>
         <span>{t`Слів: ${words} · ${minutes} хв читання`}</span>

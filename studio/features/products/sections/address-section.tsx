@@ -9,8 +9,9 @@ import { useEditor } from '../editor.ts';
 import { slugQuery } from '../queries.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
+import { SuccessorEntry } from './successor-entry.tsx';
 
-/** Edits the slug of the product's page and shows redirects from its old slugs. */
+/** Edits the slug of the product's page, and shows the redirects from its old slugs and from a hidden product. */
 export function AddressSection() {
   const { t } = useLingui();
   const { form, product, isReadOnly } = useEditor();
@@ -30,6 +31,7 @@ export function AddressSection() {
         </Notice>
       )}
       {isOther && isValidSlug(slug) && <Use slug={slug} />}
+      {product && !product.isPublished && <SuccessorEntry product={product} isReadOnly={isReadOnly} />}
       {product && product.redirectsFrom.length > 0 && (
         <div>
           <p className={styles.note}>{t`Сюди ведуть і давні адреси:`}</p>

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { PageDataOf } from '../../contract/page-data.ts';
+import { withTexts } from '../../lib/all-texts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { useLazyPart } from '../../lib/use-lazy-part.ts';
+import { stepCount } from '../../rules/step-count.ts';
+import { Button } from '../../ui/button.tsx';
+import { CARD_TEXTS } from './guide-card-texts.ts';
+
+const part = lazyPart(() => withTexts(import('./guide.tsx')));
+
+interface Props {
+  readonly page: PageDataOf<'blog-post'>;
+}
+
+/** Offers to follow an article step by step; nothing if it has no steps. */
+export function GuideCard({ page }: Props) {
+  const count = stepCount(page.post.html);
+  return count > 0 && <Card page={page} count={count} />;
+}
+
+/**
+ * The mode in which an article is followed, closed at first. Its code is loaded after the page, whether it is opened or
+ * not: a shopper at the bench may have no network, and timers that run are seen without opening it.
+ */
+function Card({ page, count }: Props & { readonly count: number }) {
+  const texts = CARD_TEXTS[useShop().lang];
+  const [isOpen, setOpen] = useState(false);
+  const loaded = useLazyPart(part, true);
+  const about = `${texts.steps(count)}. ${texts.about}`;
+  const button = (label: string) => (
+    <Button
+      variant={isOpen && loaded ? 'secondary' : 'primary'}
+      isLoading={isOpen && !loaded}
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+      onPointerEnter={part.prepare}
+      data-needs-js
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <section className="guide-card" aria-label={texts.title}>
+      {loaded ? (
+        <loaded.Guide page={page} isOpen={isOpen} about={about} button={button} />
+      ) : (
+        <div className="guide-head">
+          <h2>{texts.title}</h2>
+          <p>{about}</p>
+          {button(texts.begin)}
+        </div>
+      )}
+    </section>
+  );
+}

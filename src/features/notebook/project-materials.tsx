@@ -1,0 +1,164 @@
+import { type FormEvent, useState } from 'react';
+import { MAX_QUANTITY } from '../../contract/limits.ts';
+import type { Project, ProjectMaterial, SavedProject } from '../../contract/notebook.ts';
+import { NOTEBOOK } from '../../contract/notebook-limits.ts';
+import type { ProductCard } from '../../contract/product.ts';
+import { searchProducts } from '../../contract/search.ts';
+import { useErrorMessage } from '../../lib/error-message.ts';
+import { useHref } from '../../lib/href.ts';
+import { useShop } from '../../lib/shop.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { formatMoney } from '../../rules/money.ts';
+import { paths } from '../../rules/paths.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { FormFailure, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { AddAll } from '../cart/add-all.tsx';
+import { useOffers } from '../offers/offers-provider.tsx';
+import { savedOf, useNotebook } from './queries.ts';
+import { useNotebookTexts } from './texts.ts';
+
+/** Maximum number of found products that are offered. */
+const FOUND = 6;
+
+type Materials = SavedProject['materials'];
+
+/** The materials of a project: their quantities are saved at once, and ordered again with one press. */
+export function ProjectMaterials({ project }: { readonly project: Project }) {
+  const texts = useNotebookTexts();
+  const notebook = useNotebook();
+  const messageOf = useErrorMessage();
+  const write = useAction({
+    // The texts of the stored project: unsaved ones are saved by their own button.
+    act: (materials: Materials) => notebook.save(project.id, { ...savedOf(project), materials }),
+    // Another tab has changed the project: what is shown is no longer what is stored.
+    onFailed: () => void notebook.reload(project.id).catch((error) => console.info(error)),
+  });
+  const { materials } = savedOf(project);
+  const setQuantity = (sku: string, quantity: number) =>
+    void write.run(
+      quantity === 0
+        ? materials.filter((material) => material.sku !== sku)
+        : materials.map((material) => (material.sku === sku ? { sku, quantity } : material)),
+    );
+  return (
+    <Section title={texts.materialsTitle}>
+      {project.materials.length === 0 ? (
+        <p className="notebook-note">{texts.noMaterials}</p>
+      ) : (
+        <ul className="notebook-materials">
+          {project.materials.map((material) => (
+            <Material
+              key={material.sku}
+              material={material}
+              onChange={(quantity) => setQuantity(material.sku, quantity)}
+            />
+          ))}
+        </ul>
+      )}
+      <FormFailure message={write.error ? messageOf(write.error) : null} />
+      <OrderAgain materials={project.materials} />
+      {materials.length < NOTEBOOK.materials && (
+        <FindMaterial
+          skus={materials.map(({ sku }) => sku)}
+          onAdd={(sku) => void write.run([...materials, { sku, quantity: 1 }])}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface MaterialProps {
+  readonly material: ProjectMaterial;
+  /** Called with the new quantity; 0 removes the material. */
+  readonly onChange: (quantity: number) => void;
+}
+
+function Material({ material: { name, quantity, product }, onChange }: MaterialProps) {
+  const texts = useNotebookTexts();
+  const href = useHref();
+  const [current] = useOffers(product ? [product] : []);
+  return (
+    <li>
+      {product ? <a href={href(paths.page(product.slug))}>{name}</a> : <span>{name}</span>}
+      <span className="notebook-price">
+        {current ? formatMoney(current.price) : texts.notSold}
+        {current?.stock === 0 && <small>{texts.soldOut}</small>}
+        {current && current.stock > 0 && current.stock < quantity && <small>{texts.only(current.stock)}</small>}
+      </span>
+      <Stepper value={quantity} max={MAX_QUANTITY} label={texts.quantityOf(name)} onChange={onChange} />
+      <IconButton label={texts.removeMaterial(name)} onClick={() => onChange(0)}>
+        <Icon name="close" />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Puts the materials into the cart at today's prices, and names those that are not sold any more. */
+function OrderAgain({ materials }: { readonly materials: readonly ProjectMaterial[] }) {
+  const texts = useNotebookTexts();
+  const products = useOffers(materials.flatMap(({ product }) => product ?? []));
+  const gone = materials.filter(({ product }) => product === null);
+  const quantities = Object.fromEntries(materials.map(({ sku, quantity }) => [sku, quantity]));
+  const hasStock = products.some(({ stock }) => stock > 0);
+  return (
+    <div className="notebook-order">
+      {hasStock && <AddAll products={products} quantities={quantities} label={texts.orderAgain} />}
+      {!hasStock && products.length > 0 && <p>{texts.nothingToOrder}</p>}
+      {gone.length > 0 && <p>{texts.goneList(gone.map(({ name }) => name).join('; '))}</p>}
+    </div>
+  );
+}
+
+interface FindProps {
+  /** SKUs that the project has. */
+  readonly skus: readonly string[];
+  readonly onAdd: (sku: string) => void;
+}
+
+/** Finds a product by its name or SKU. */
+function FindMaterial({ skus, onAdd }: FindProps) {
+  const texts = useNotebookTexts();
+  const { api } = useShop();
+  const messageOf = useErrorMessage();
+  const [words, setWords] = useState('');
+  const find = useAction({ act: (q: string) => api.request(searchProducts, { query: { q } }) });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (words.trim() !== '') void find.run(words.trim());
+  };
+  const found: readonly ProductCard[] = find.result?.products.slice(0, FOUND) ?? [];
+  return (
+    <form className="notebook-find" onSubmit={onSubmit}>
+      <TextField
+        label={texts.find}
+        hint={texts.findHint}
+        type="search"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <Button type="submit" variant="secondary" isLoading={find.isPending}>
+        {texts.search}
+      </Button>
+      <FormFailure message={find.error ? messageOf(find.error) : null} />
+      <div role="status">{find.result && found.length === 0 && <p>{texts.nothingFound}</p>}</div>
+      <ul>
+        {found.map(({ sku, name, price }) => (
+          <li key={sku}>
+            <span>{name}</span>
+            <span className="notebook-price">{formatMoney(price)}</span>
+            {skus.includes(sku) ? (
+              <small>{texts.inProject}</small>
+            ) : (
+              <Button variant="secondary" aria-label={texts.addOne(name)} onClick={() => onAdd(sku)}>
+                {texts.add}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

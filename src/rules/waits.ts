@@ -1,0 +1,73 @@
+import type { Language } from '../contract/language.ts';
+import { counted, type Forms } from './counted.ts';
+
+/** Waiting times of steps and drying times of products, in whole minutes. */
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** The longest wait of a step: two weeks. */
+const MAX_WAIT = 14 * DAY;
+
+/** Maximum number of waits of one step, of which its reader chooses one. */
+export const MAX_WAITS = 4;
+
+const UNITS: readonly { readonly minutes: number; readonly words: RegExp }[] = [
+  { minutes: 1, words: /^(?:хв|мин)/ },
+  { minutes: HOUR, words: /^(?:год|ч)/ },
+  { minutes: DAY, words: /^(?:доб|діб|д[нен]|сут)/ },
+];
+
+/** A number, possibly the end of a range, and its unit: `3 год`, `20–40 мин`, `2 доби`. */
+const WAIT = /^(?:\d+\s*[–-]\s*)?(\d+(?:[.,]\d+)?)\s*(\p{L}+)\.?$/u;
+
+/**
+ * Reads a wait in Ukrainian or Russian; of a range, its end.
+ * @returns whole minutes; null if the text is no wait, or one that no step may have
+ */
+export function readWait(text: string): number | null {
+  const [, number = '', word = ''] = WAIT.exec(text.trim().toLowerCase()) ?? [];
+  const unit = UNITS.find(({ words }) => words.test(word));
+  if (!unit) return null;
+  const minutes = Math.round(Number(number.replace(',', '.')) * unit.minutes);
+  return minutes >= 1 && minutes <= MAX_WAIT ? minutes : null;
+}
+
+/** Reads waits that commas separate, the shortest first and each once; null if one of them is none or there are too many. */
+export function readWaits(text: string): number[] | null {
+  // A comma between digits is a decimal one.
+  const parts = text.split(/,(?!\d)|;/).filter((part) => part.trim() !== '');
+  const waits = parts.map(readWait);
+  const known = waits.filter((wait) => wait !== null);
+  return known.length === waits.length && known.length <= MAX_WAITS ? inOrder(known) : null;
+}
+
+const inOrder = (minutes: readonly number[]) => [...new Set(minutes)].sort((one, other) => one - other);
+
+/** Reads the waits of a step as texts store them, `180 720`; those that no step may have are left out. */
+export const storedWaits = (stored: string): number[] =>
+  inOrder(
+    stored
+      .split(/\s+/)
+      .filter((word) => /^\d{1,5}$/.test(word))
+      .map(Number)
+      .filter((minutes) => minutes >= 1 && minutes <= MAX_WAIT),
+  ).slice(0, MAX_WAITS);
+
+const SHORT = {
+  uk: { hour: 'год', minute: 'хв' },
+  ru: { hour: 'ч', minute: 'мин' },
+} as const satisfies Record<Language, unknown>;
+
+const DAYS: Readonly<Record<Language, Forms>> = {
+  uk: ['доба', 'доби', 'діб'],
+  ru: ['сутки', 'суток', 'суток'],
+};
+
+/** Formats a wait: `40 хв`, `1 год 30 хв`, `24 год`, `3 доби`. */
+export function formatWait(lang: Language, minutes: number): string {
+  if (minutes >= 2 * DAY && minutes % DAY === 0) return counted(lang, minutes / DAY, DAYS[lang]);
+  const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR];
+  const { hour, minute } = SHORT[lang];
+  return [hours > 0 && `${hours} ${hour}`, rest > 0 && `${rest} ${minute}`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { redirectProduct, type StudioProduct } from '../../../contract/products.ts';
+import { slugOfAddress } from '../../../lib/slug-of-address.ts';
+import { useStudio } from '../../../lib/studio.tsx';
+import { useAttempt } from '../../../lib/use-submit.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { productQuery } from '../queries.ts';
+import styles from './section.module.css';
+
+const addressOf = (slug: string | null) => (slug === null ? '' : `/${slug}`);
+
+/** Sets the page that a hidden product's address leads to. It is saved by itself, apart from the product's form. */
+export function SuccessorEntry({
+  product,
+  isReadOnly,
+}: {
+  readonly product: StudioProduct;
+  readonly isReadOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const { api } = useStudio();
+  const client = useQueryClient();
+  const [saved, setSaved] = useState(product.redirectsTo);
+  const [typed, setTyped] = useState(addressOf(saved));
+  const { attempt, clear, isPending, fields, message } = useAttempt();
+  const to = slugOfAddress(typed) || null;
+  const save = () =>
+    attempt(async () => {
+      await api.request(redirectProduct, { params: { id: String(product.id) }, body: { to } });
+      setSaved(to);
+      setTyped(addressOf(to));
+      toast(to === null ? t`Стара адреса більше нікуди не веде` : t`Стара адреса веде на ${addressOf(to)}`);
+      await client.invalidateQueries({ queryKey: productQuery(api, product.id).queryKey });
+    });
+  return (
+    <>
+      <TextField
+        label={t`Куди вести зі сторінки товару`}
+        hint={t`Адреса заміни або розділу: /potal. Порожньо — покупець і Google побачать, що сторінки немає`}
+        value={typed}
+        onChange={(next) => {
+          clear();
+          setTyped(next);
+        }}
+        error={fields.to}
+        isReadOnly={isReadOnly}
+        isOptional
+      />
+      <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
+      {!isReadOnly && (
+        <div className={styles.note}>
+          <Button variant="secondary" isPending={isPending} isDisabled={to === saved} onPress={() => void save()}>
+            {t`Зберегти перехід`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { Locator, Page } from 'playwright/test';
+import { expect, hydrated, open, test } from './fixtures.ts';
+
+/** One address of every kind of screen. */
+const SCREENS = [
+  '/',
+  '/pozolota',
+  '/search?q=золото',
+  '/susalne-zoloto-vilne-23-75k',
+  '/farba-oliina-rosa-45-kadmii-chervonyi',
+  '/blog',
+  '/blog/poliruvannia-zolota-ahatom',
+  '/dostavka-i-oplata',
+  '/contacts',
+  '/otzyvy',
+  '/skilky-arkushiv',
+  '/stina-karativ',
+  '/yaka-tekhnika',
+  '/bolius-pid-lystom',
+  '/zrazky-pihmentiv',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/login?view=sign-up',
+  '/takoi-storinky-nemaie',
+];
+
+/** Returns the buttons and links like buttons whose words are wider than they are, or are broken. */
+const cutButtons = (page: Page) =>
+  page.locator('main button:visible, main a[href]:visible').evaluateAll((elements) =>
+    elements
+      .filter((element) => getComputedStyle(element).display.includes('flex'))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent?.trim() ?? ''),
+  );
+
+for (const width of [360, 1280]) {
+  test(`with twice the letters, nothing is wider than a window of ${width} px, and no button is cut`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(3 * 60_000);
+    await page.setViewportSize({ width, height: 800 });
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.request.post('/api/v1/cart/lines?lang=uk', { data: { sku: 'PZ-SZL-002', quantity: 2 } });
+    const found: string[] = [];
+    for (const screen of SCREENS) {
+      await page.goto(screen);
+      await hydrated(page);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      const size = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (size > width) found.push(`${screen} is ${size} px wide`);
+      found.push(...(await cutButtons(page)).map((words) => `${screen}: "${words}"`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test.describe('with forced colours', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+  const styleOf = (element: Locator, name: string) =>
+    element.evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name);
+
+  test('what is selected is marked, and what is not has no mark', async ({ page }) => {
+    await open(page, '/blog');
+    const topics = page.getByRole('navigation', { name: 'Теми блогу' });
+    expect(await styleOf(topics.locator('[aria-current]'), 'border-bottom-style')).toBe('solid');
+    expect(await styleOf(topics.locator('a:not([aria-current])').first(), 'border-bottom-style')).toBe('none');
+
+    await open(page, '/bolius-pid-lystom');
+    const cells = page.locator('main td');
+    const framed = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).borderStyle === 'solid'));
+    const names = await cells.getByRole('link').evaluateAll((all) => all.map((link) => link.ariaLabel ?? ''));
+    expect(framed).toEqual(names.map((name) => name.includes('радимо')));
+    expect(framed).toContain(false);
+
+    await open(page, '/susalne-zoloto-vilne-23-75k');
+    const main = page.getByRole('main');
+    const [buy, apply] = [
+      main.getByRole('button', { name: /^Додати в кошик/ }).first(),
+      main.getByRole('button', { name: /^Купити/ }).first(),
+    ];
+    expect(await styleOf(buy, 'background-color')).not.toBe(await styleOf(apply, 'background-color'));
+  });
+
+  test('on a phone the closed search shows no words over its icon', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, '/');
+    const field = page.getByRole('search').locator('input');
+    const indent = Number.parseFloat(await styleOf(field, 'text-indent'));
+    expect(indent).toBeGreaterThan((await field.boundingBox())?.width ?? 0);
+    await field.click();
+    await expect(field).toHaveCSS('text-indent', '0px');
+  });
+});
+
+test('in the dark scheme axe finds no text that is too weak', async ({ page }) => {
+  test.setTimeout(3 * 60_000);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.addInitScript({ content: axe.source });
+  const found: string[] = [];
+  for (const screen of SCREENS) {
+    await page.goto(screen);
+    await hydrated(page);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const { violations } = await page.evaluate<AxeResults, RunOptions>(
+      (options) => Reflect.get(window, 'axe').run(document, options),
+      { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] },
+    );
+    for (const { nodes } of violations)
+      found.push(...nodes.map(({ target, failureSummary }) => `${screen}: ${target.join(' ')}: ${failureSummary}`));
+  }
+  expect(found).toEqual([]);
+});
