@@ -1,7 +1,10 @@
+import { expect, test } from 'playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { freePort } from '../helpers/free-port.ts';
-import { expect, test } from './fixtures.ts';
+
+/** ms for a picture of the whole gallery: two dozen frames are drawn twice. */
+const TIMEOUT = 120_000;
 
 const CONFIG = 'gallery/vite.config.ts';
 
@@ -30,12 +33,13 @@ test('the languages of the shop are in the gallery', () => {
 for (const { name, lang, media } of LOOKS) {
   for (const document of ['index', 'studio']) {
     test(`the gallery: ${document}, ${name}`, async ({ page }) => {
-      await page.emulateMedia(media);
+      test.setTimeout(2 * TIMEOUT);
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
       await page.goto(`${server.resolvedUrls?.local[0]}${document}.html?lang=${lang}`);
       await expect(page.locator('section')).not.toHaveCount(0);
       for (const frame of await page.locator('iframe').all())
         await expect(frame.contentFrame().locator('main')).toBeAttached();
-      await expect(page).toHaveScreenshot(`gallery-${document}-${name}.webp`, { fullPage: true });
+      await expect(page).toHaveScreenshot(`gallery-${document}-${name}.webp`, { fullPage: true, timeout: TIMEOUT });
     });
   }
 }

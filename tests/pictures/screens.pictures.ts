@@ -8,6 +8,7 @@ import { compare, expect, test, WINDOWS } from './fixtures.ts';
 
 interface Screen {
   readonly name: string;
+  /** An address, or the variable that has it. */
   readonly path: string;
   /** Prepares the browser before the screen is opened. */
   readonly before?: (page: Page) => Promise<void>;
@@ -54,7 +55,7 @@ const SHOP: readonly Screen[] = [
 
 const STUDIO = [
   { name: 'orders', path: '/orders' },
-  { name: 'order', path: '/orders/100011' },
+  { name: 'order', path: 'STUDIO_ORDER_ADDRESS' },
   { name: 'product', path: '/products/1' },
   { name: 'picking-list', path: '/picking' },
 ] as const;
@@ -74,7 +75,7 @@ for (const { name: window, lang, width, height } of WINDOWS) {
 
     for (const { name, path } of STUDIO) {
       test(`the studio’s ${name}`, async ({ page }) => {
-        await signInStaff(page, 'owner', { lang, path });
+        await signInStaff(page, 'owner', { lang, path: process.env[path] ?? path });
         await compare(page, `studio-${name}-${window}`);
       });
     }

@@ -7,7 +7,10 @@ import { NOW } from './fixtures.ts';
 
 const PHONE = '+380671234567';
 
-/** Starts the shop, with one order that was placed at NOW. Its address is in ORDER_ADDRESS. */
+/**
+ * Starts the shop, with one order that was placed at NOW. Its address is in ORDER_ADDRESS, that of an order in the
+ * studio in STUDIO_ORDER_ADDRESS.
+ */
 export default async function startShopWithOrder(): Promise<() => Promise<void>> {
   const stop = await startTestedShop();
   const shopper = await request.newContext({ baseURL: process.env.SHOP_URL ?? '' });
@@ -28,5 +31,7 @@ export default async function startShopWithOrder(): Promise<() => Promise<void>>
   await sql(`UPDATE orders SET created_at = '${NOW.toISOString()}' WHERE id = '${placed.id}'`);
   await shopper.dispose();
   process.env.ORDER_ADDRESS = `/order-success?order=${placed.id}&token=${placed.token}`;
+  const [known] = await sql('SELECT id FROM orders WHERE number = 100011');
+  process.env.STUDIO_ORDER_ADDRESS = `/orders/${known?.id}`;
   return stop;
 }

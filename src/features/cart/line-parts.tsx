@@ -13,10 +13,11 @@ interface Props {
 }
 
 /** A line's picture. It links to the product like the name, and is therefore no tab stop. */
-export function LinePicture({ line: { slug, name, picture } }: Props) {
+export function LinePicture({ line: { slug, picture } }: Props) {
   const href = useHref();
   return (
-    <a className={styles.picture} href={href(paths.page(slug))} tabIndex={-1} aria-label={name}>
+    // Hidden from screen readers and the keyboard: the name beside it is the same link.
+    <a className={styles.picture} href={href(paths.page(slug))} tabIndex={-1} aria-hidden="true">
       <Picture picture={picture && { ...picture, alt: '' }} place="row" />
     </a>
   );
