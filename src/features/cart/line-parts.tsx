@@ -16,7 +16,7 @@ interface Props {
 export function LinePicture({ line: { slug, picture } }: Props) {
   const href = useHref();
   return (
-    // Hidden from screen readers and the keyboard: the name beside it is the same link.
+    // biome-ignore lint/a11y/useAnchorContent: The name beside it is the same link, for screen readers and the keyboard.
     <a className={styles.picture} href={href(paths.page(slug))} tabIndex={-1} aria-hidden="true">
       <Picture picture={picture && { ...picture, alt: '' }} place="row" />
     </a>

@@ -22,7 +22,7 @@ import { Message } from '../../ui/message.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAnalytics } from '../analytics/analytics-context.tsx';
-import { OrderDetails } from '../orders/order-details.tsx';
+import { OrderDetails } from './order-details.tsx';
 import { isBought, type OrderAccess, useCancelOrder, useOrder } from './order-queries.ts';
 import styles from './order-screen.module.css';
 import { useCheckoutOptions, useGoToPay } from './queries.ts';

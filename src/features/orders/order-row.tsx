@@ -11,12 +11,12 @@ import { paths } from '../../rules/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { OrderDetails } from '../checkout/order-details.tsx';
+import { itemKey } from '../checkout/order-items.tsx';
 import { RepeatOrder } from '../checkout/repeat-order.tsx';
+import { TrackingNumber } from '../checkout/tracking-number.tsx';
 import { AddToNotebook } from '../notebook/add-to-notebook.tsx';
-import { OrderDetails } from './order-details.tsx';
-import { itemKey } from './order-items.tsx';
 import style from './order-row.css?inline';
-import { TrackingNumber } from './tracking-number.tsx';
 
 adoptStyle(style);
 
