@@ -15,8 +15,8 @@ interface Props {
 /** A line's picture. It links to the product like the name, and is therefore no tab stop. */
 export function LinePicture({ line: { slug, picture } }: Props) {
   const href = useHref();
+  // biome-ignore lint/a11y/useAnchorContent: The name beside it is the same link, for screen readers and the keyboard.
   return (
-    // biome-ignore lint/a11y/useAnchorContent: The name beside it is the same link, for screen readers and the keyboard.
     <a className={styles.picture} href={href(paths.page(slug))} tabIndex={-1} aria-hidden="true">
       <Picture picture={picture && { ...picture, alt: '' }} place="row" />
     </a>
