@@ -10,6 +10,8 @@ export interface SeedProductFamily {
   readonly by: readonly [AttributeCode] | readonly [AttributeCode, AttributeCode];
   /** True if the choice shows pictures, because words are not enough. */
   readonly isPictured?: true;
+  /** True if lists show one card for the family, because a shopper may take another size as well. */
+  readonly isGrouped?: true;
 }
 
 const SIZE = ['size'] as const;
@@ -113,6 +115,7 @@ export const productFamilies: readonly SeedProductFamily[] = [
     name: { uk: 'Пензель круглий, білка', ru: 'Кисть круглая, белка' },
     slugs: ['penzel-bilka-kruhlyi'],
     by: SIZE,
+    isGrouped: true,
   },
   {
     name: { uk: 'Пензель круглий, колонок', ru: 'Кисть круглая, колонок' },
@@ -124,6 +127,7 @@ export const productFamilies: readonly SeedProductFamily[] = [
     name: { uk: 'Пензель плоский, щетина', ru: 'Кисть плоская, щетина' },
     slugs: ['penzel-shchetyna-ploskyi'],
     by: SIZE,
+    isGrouped: true,
   },
   { name: { uk: 'Пензель, синтетика', ru: 'Кисть, синтетика' }, slugs: ['penzel-syntetyka'], by: ['shape'] },
   { name: { uk: 'Пензель віяловий', ru: 'Кисть веерная' }, slugs: ['penzel-viialovyi'], by: ['hair'] },

@@ -152,7 +152,7 @@ export const familyRecords = ({ products }: Pick<Seed, 'products'>): readonly Fa
       name: { uk: withNoBreaks(family.name.uk), ru: withNoBreaks(family.name.ru) },
       axes: family.by,
       isPictured: family.isPictured ?? false,
-      isGrouped: true,
+      isGrouped: family.isGrouped ?? false,
       members: membersOf(family, products).map(({ slug }) => slug),
     }))
     .filter(({ members }) => members.length > 1);

@@ -38,16 +38,16 @@ test('karats are chosen by the colours of their alloys, formats by words', async
   const [karats, formats] = optionsOf(await familyOf('susalne-zoloto-vilne-23-75k'));
   expect(karats?.map(({ value, colour }) => [value, colour])).toEqual([
     ...[
-      ['24 К', '#dfae2f'],
-      ['23,75 К', '#d9ae3c'],
+      ['24 К', '#dfae2f'],
+      ['23,75 К', '#d9ae3c'],
     ],
     ...[
-      ['23 К', '#d4a435'],
-      ['22 К', '#d8b95e'],
+      ['23 К', '#d4a435'],
+      ['22 К', '#d8b95e'],
     ],
     ...[
-      ['18 К', '#d8c25a'],
-      ['12 К', '#d9d3b8'],
+      ['18 К', '#d8c25a'],
+      ['12 К', '#d9d3b8'],
     ],
   ]);
   expect(formats?.map(({ colour }) => colour)).toEqual([undefined, undefined, undefined]);

@@ -102,7 +102,6 @@ describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
   });
 
   test('changed prices, stock, values and filters take effect at once', async () => {
-    await shop.pool.query('UPDATE product_families SET is_grouped = false');
     const before = await search('поталь');
     const [product] = (await search('поталь', 'format=rulon')).products;
     if (!product) throw new Error('No leaf in rolls is found');
@@ -121,7 +120,6 @@ describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
     expect(facetOf(await search('поталь'), 'format')).toBeUndefined();
     await write('UPDATE products SET is_published = false WHERE sku = $1');
     expect((await search('поталь')).filters?.foundCount).toBe((before.filters?.foundCount ?? 0) - 1);
-    await shop.pool.query('UPDATE product_families SET is_grouped = true');
   });
 
   test('a grouped family is one result, its best-matching member; switching the grouping takes effect at once', async () => {

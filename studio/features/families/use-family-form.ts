@@ -30,7 +30,7 @@ export type FamilyEditing = Edited<StudioFamily, FamilyFields>;
 
 const NEW: FamilyFields = {
   ...{ name: EMPTY_TEXT, axis: '', secondAxis: '' },
-  ...{ isPictured: false, isGrouped: true, members: [] },
+  ...{ isPictured: false, isGrouped: false, members: [] },
 };
 
 function fieldsOf(family: StudioFamily | null): FamilyFields {
