@@ -5,7 +5,8 @@ const UNITS = [
   ...['аркуш', 'аркуша', 'аркуші', 'аркушів', 'лист', 'листа', 'листов'],
 ];
 const BEFORE_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS.join('|')})(?![\\p{L}/]))`, 'gu');
-const BETWEEN_THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g;
+/** Numbers that make up the value of an attribute are a list: `data-minutes="180 720"`. */
+const BETWEEN_THOUSANDS = /(?<=\d)(?<!="[\d ]*) (?=\d{3}(?!\d))/g;
 const AFTER_NUMERO = /(?<=№) (?=\d)/g;
 
 /**

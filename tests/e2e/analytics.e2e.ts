@@ -359,7 +359,7 @@ test('a search, its results and the product that is chosen from them are reporte
   await banner(page, TEXTS.uk.question).getByRole('button', { name: TEXTS.uk.allow }).click();
   await expect.poll(() => of('view_search_results').map(({ search_term }) => search_term)).toEqual(['ікло']);
   await expect.poll(() => of('view_item_list').map(({ item_list_id }) => item_list_id)).toEqual(['search']);
-  await page.getByRole('main').getByRole('link', { name: TEXTS.uk.name }).first().click();
+  await page.locator(`main a[href="${PRODUCT}"]`).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.uk.name);
   await expect
     .poll(() => of('select_item'))

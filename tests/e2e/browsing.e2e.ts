@@ -40,7 +40,7 @@ test('the shop is browsed and bought from by keyboard alone', async ({ page }) =
   await expect(page).toHaveURL(/\/susalne-zoloto$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сусальне золото');
   await expect(page.locator('#catalogue')).toBeHidden();
-  await focusOn(/^Сусальне золото вільне/);
+  await focusOn(/^\d.*вільні аркуші/);
   await page.keyboard.press('Enter');
   await expect(page.locator('main dl')).toBeVisible();
   await focusOn(/^Додати в кошик/);
@@ -82,7 +82,13 @@ test('a link is a client-side navigation, and its page equals the prerendered on
   await page.locator('main').getByRole('link', { name: 'Поталь' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Поталь');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  const text = () => page.locator('main').textContent();
+  // What browsers without scripts show is text only in a document that a browser without them has parsed.
+  const text = () =>
+    page.locator('main').evaluate((main) => {
+      const copy = main.cloneNode(true) as Element;
+      for (const part of copy.querySelectorAll('noscript')) part.remove();
+      return copy.textContent;
+    });
   await expect(page).toHaveTitle(/Поталь/);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/potal$/);
   const navigated = await text();
@@ -291,7 +297,7 @@ test('all materials of an article are added to the cart by one press, once', asy
   await expect(materials.getByRole('status')).toContainText('У кошику:');
   await materials.getByRole('button', { name: 'Усе вже в кошику' }).click();
   const cart = page.getByRole('dialog', { name: 'Кошик' });
-  await expect(cart.getByRole('spinbutton')).toHaveCount(count);
+  await expect(cart.getByRole('textbox')).toHaveCount(count);
 });
 
 test('on a phone a category of the menu unfolds by a key below the header, and a part of the footer', async ({

@@ -75,7 +75,7 @@ for (const path of ['/susalne-zoloto', '/ru/susalne-zoloto']) {
     const hidden = await names.evaluateAll((spans) =>
       spans
         .filter((span) => {
-          const text = span.firstChild;
+          const text = document.createTreeWalker(span, NodeFilter.SHOW_TEXT).nextNode();
           const end = /\d\sК/.exec(text?.textContent ?? '');
           if (!text || !end) return true;
           const range = document.createRange();

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 
 /** Cards of other pages that a page shows beside its own content, by the fields of its data. */
-const BESIDE = ['boughtTogether', 'instead', 'articles', 'hits', 'novelties', 'posts', 'products', 'embedded'];
+const BESIDE = [
+  'boughtTogether',
+  'instead',
+  'articles',
+  'hits',
+  'novelties',
+  'posts',
+  'products',
+  'embedded',
+  'materials',
+];
 
 const cardsSchema = v.array(v.object({ slug: v.string() }));
 const dataSchema = v.record(v.string(), v.unknown());

