@@ -43,7 +43,7 @@ test('an editor creates a family, corrects invalid members, and shoppers choose 
   await expect(async () => {
     await shop.goto('/molbert-studiinyi-a');
     await expect(shop.getByRole('group', { name: 'Розмір' }).getByRole('link')).toHaveText(
-      [/полотно до 50 см/, /полотно до 120 см/],
+      [/полотно до 50\sсм/, /полотно до 120\sсм/],
       { timeout: 1_000 },
     );
   }).toPass();
