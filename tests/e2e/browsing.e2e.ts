@@ -297,7 +297,7 @@ test('all materials of an article are added to the cart by one press, once', asy
   await expect(materials.getByRole('status')).toContainText('У кошику:');
   await materials.getByRole('button', { name: 'Усе вже в кошику' }).click();
   const cart = page.getByRole('dialog', { name: 'Кошик' });
-  await expect(cart.getByRole('textbox')).toHaveCount(count);
+  await expect(cart.getByRole('textbox', { name: /ількість/ })).toHaveCount(count);
 });
 
 test('on a phone a category of the menu unfolds by a key below the header, and a part of the footer', async ({

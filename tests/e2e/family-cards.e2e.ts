@@ -34,7 +34,7 @@ test('a family is one card; a filter shows the matching member, and going back t
   await expect(status(page)).toHaveText('2 товари');
   await expect(card(page, LARGE)).toContainText('420');
   await expect(card(page, LARGE).getByRole('link', { name: /варіант/ })).toHaveCount(0);
-  await expect(card(page, LARGE).getByRole('button', { name: /кошик/ })).toBeVisible();
+  await expect(card(page, LARGE).getByRole('button', { name: /^Купити/ })).toBeVisible();
   // With two matching sizes the card describes these two.
   await page.getByRole('checkbox', { name: /^№6/ }).check();
   await expect(card(page, FAMILY).getByRole('link', { name: '2 варіанти' })).toBeVisible();

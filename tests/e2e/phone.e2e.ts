@@ -75,7 +75,9 @@ for (const path of ['/susalne-zoloto', '/ru/susalne-zoloto']) {
     const hidden = await names.evaluateAll((spans) =>
       spans
         .filter((span) => {
-          const text = document.createTreeWalker(span, NodeFilter.SHOW_TEXT).nextNode();
+          const texts = document.createTreeWalker(span, NodeFilter.SHOW_TEXT);
+          let text = texts.nextNode();
+          while (text && !/\d\sК/.test(text.textContent ?? '')) text = texts.nextNode();
           const end = /\d\sК/.exec(text?.textContent ?? '');
           if (!text || !end) return true;
           const range = document.createRange();
