@@ -3,8 +3,11 @@ import { type Navigation, useNavigation } from '../../lib/navigation.ts';
 import { formatMoney } from '../../rules/money.ts';
 import styles from './family-choice.module.css';
 
-/** The group in which a sibling was chosen last, for the next screen, on which the pressed element no longer exists. */
-const chosen = new WeakMap<Navigation, number>();
+/**
+ * The group in which a sibling was chosen last, and the page's scroll position then, for the next screen, on which the
+ * pressed element no longer exists.
+ */
+const chosen = new WeakMap<Navigation, readonly [group: number, top: number]>();
 
 interface Props {
   readonly html: string;
@@ -22,9 +25,11 @@ export function FamilyChoice({ html, price }: Props) {
   const navigation = useNavigation();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const group = root.current?.children[chosen.get(navigation) ?? -1];
-    chosen.delete(navigation);
-    group?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+    const [group = -1, top = 0] = chosen.get(navigation) ?? [];
+    if (!chosen.delete(navigation)) return;
+    root.current?.children[group]?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+    // Scroll anchoring has followed what stands lower on the page of the former sibling.
+    scrollTo(0, top);
   }, [navigation]);
   // Not rendered again, which would take the focus from a link. Sold-out siblings contain a text in an <i>.
   useEffect(() => {
@@ -33,10 +38,10 @@ export function FamilyChoice({ html, price }: Props) {
     }
   });
   const onClick = ({ target, currentTarget }: MouseEvent) => {
-    chosen.set(
-      navigation,
+    chosen.set(navigation, [
       [...currentTarget.children].findIndex((group) => group.contains(target as Node)),
-    );
+      window.scrollY,
+    ]);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its links are pressed, by keys too

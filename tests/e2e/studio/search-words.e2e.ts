@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hydrated } from '../fixtures.ts';
 import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 
 /** Returns a word that no other test searches for: only letters, like words of queries. */
@@ -74,6 +75,7 @@ test('a query whose results nobody opens gets a first product, which is tried be
   const person = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/148.0.0.0' });
   const shop = await person.newPage();
   await shop.goto(`/search?q=${word}`);
+  await hydrated(shop);
   const product = shop.getByRole('main').getByRole('listitem').getByRole('link').first();
   await product.click();
   await expect(shop).toHaveURL(/ahatovyi-zubok-ploskyi-shyrokyi/);
