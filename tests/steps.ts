@@ -38,11 +38,11 @@ const vitest = (project: string, ...args: readonly string[]): Step => {
   };
 };
 
-const playwright = (name: string, file: string, ...args: readonly string[]): Step => ({
-  name,
+const playwright = (...args: readonly string[]): Step => ({
+  name: 'browser tests',
   command: ['playwright', 'test', ...args],
   report: {
-    file,
+    file: '.cache/e2e-report.json',
     read: (report) => {
       const results = readPlaywrightReport(report);
       if (results.flaky > 0) console.log(`${results.flaky} flaky: passed at the second try`);
@@ -50,13 +50,6 @@ const playwright = (name: string, file: string, ...args: readonly string[]): Ste
     },
   },
 });
-
-const journeys = (...args: readonly string[]) => playwright('browser tests', '.cache/e2e-report.json', ...args);
-
-/** Name of the step that compares pictures, with a shop of its own: journeys change the one that they use. */
-export const PICTURES = 'pictures';
-
-const pictures = playwright(PICTURES, '.cache/pictures-report.json', '--config', 'tests/pictures/playwright.config.ts');
 
 /**
  * The first stages of both runs. Steps of a stage run concurrently: each mostly uses one core. The build writes the
@@ -80,11 +73,11 @@ const FIRST_STAGES: readonly (readonly Step[])[] = [
 export const SHORT_RUN: readonly (readonly Step[])[] = [
   ...FIRST_STAGES,
   [vitest('api', '--exclude', LONG_TESTS)],
-  [journeys('--grep', SMOKE, '--no-deps')],
+  [playwright('--grep', SMOKE, '--no-deps')],
 ];
 
 /** The complete run: `npm run test:all`. */
-export const LONG_RUN: readonly (readonly Step[])[] = [...FIRST_STAGES, [vitest('api')], [pictures], [journeys()]];
+export const LONG_RUN: readonly (readonly Step[])[] = [...FIRST_STAGES, [vitest('api')], [playwright()]];
 
 /** Runs the steps of a stage concurrently. A single step's output is streamed, others' is printed at their end. */
 export function runStage(steps: readonly Step[]): Promise<Outcome[]> {
