@@ -34,7 +34,7 @@ const COLUMNS_BY_LANGUAGE: ReadonlySet<string> = new Set([
 ]);
 
 /** Tests, and the content and vendors of the demo shop. */
-const NOT_THE_SHOP = /^tests\/|\.test\.tsx?$|^demo\//;
+const NOT_THE_SHOP = /^tests\/|\.test\.tsx?$|^(?:demo|gallery)\//;
 
 /** Number of lines from a missing language on within which a Ukrainian or Russian text must stand. */
 const NEAR = 9;

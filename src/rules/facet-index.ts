@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '../contract/language.ts';
-import type { Localized } from '../contract/localized.ts';
+import { byLanguage, type Localized } from '../contract/localized.ts';
 import { collatorOf, compareValues, formName, SIZE_FORMS, sizeForm, splitValue, valueSlug } from './facet-values.ts';
 import {
   BRAND,
@@ -118,7 +118,7 @@ function indexFacet(lang: Language, facet: FacetName, products: readonly Faceted
   const { code, isList = false } = facet;
   const textOf = ({ traits: { brand, attributes } }: FacetedProduct): Localized | undefined => {
     if (code !== BRAND) return attributes[code];
-    return brand ? { uk: brand, ru: brand } : undefined;
+    return brand ? byLanguage(() => brand) : undefined;
   };
   /** Values by the Ukrainian text; products with the same text share the array. */
   const known = new Map<string, readonly FacetValue[]>();

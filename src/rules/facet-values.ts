@@ -1,5 +1,5 @@
-import type { Language } from '../contract/language.ts';
-import type { Localized } from '../contract/localized.ts';
+import { LANGUAGES, type Language } from '../contract/language.ts';
+import { byLanguage, type Localized } from '../contract/localized.ts';
 import { perLanguage } from './lazy-value.ts';
 import { slugOfName } from './slug-of-name.ts';
 
@@ -72,8 +72,9 @@ const LIST_SEPARATOR = /,\s+(?![^(]*\))/;
  * of values stays whole, because they cannot be matched.
  */
 export function splitValue(text: Localized): readonly Localized[] {
-  const [uk, ru] = [text.uk.split(LIST_SEPARATOR), text.ru.split(LIST_SEPARATOR)];
-  return uk.length === ru.length ? uk.map((value, at) => ({ uk: value, ru: ru[at] ?? value })) : [text];
+  const lists = byLanguage((lang) => text[lang].split(LIST_SEPARATOR));
+  const isEven = LANGUAGES.every((lang) => lists[lang].length === lists.uk.length);
+  return isEven ? lists.uk.map((value, at) => byLanguage((lang) => lists[lang][at] ?? value)) : [text];
 }
 
 /** Forms of sizes, in display order: `80×80 мм`, `30 мм` or `лезо 15 см`, `А4`, `№ 2`. */

@@ -54,10 +54,10 @@ export const storedWaits = (stored: string): number[] =>
       .filter((minutes) => minutes >= 1 && minutes <= MAX_WAIT),
   ).slice(0, MAX_WAITS);
 
-const SHORT = {
+const SHORT: Readonly<Record<Language, { readonly hour: string; readonly minute: string }>> = {
   uk: { hour: 'год', minute: 'хв' },
   ru: { hour: 'ч', minute: 'мин' },
-} as const satisfies Record<Language, unknown>;
+};
 
 const DAYS: Readonly<Record<Language, Forms>> = {
   uk: ['доба', 'доби', 'діб'],

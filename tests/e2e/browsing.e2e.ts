@@ -82,7 +82,7 @@ test('a link is a client-side navigation, and its page equals the prerendered on
   await page.locator('main').getByRole('link', { name: 'Поталь' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Поталь');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  // What browsers without scripts show is text only in a document that a browser without them has parsed.
+  // The text of <noscript> is text only in a document that was parsed with scripts on.
   const text = () =>
     page.locator('main').evaluate((main) => {
       const copy = main.cloneNode(true) as Element;
