@@ -11,7 +11,7 @@ const photo = async () => ({
     .jpeg()
     .toBuffer(),
 });
-const save = (page: Page) => page.getByRole('button', { name: 'Зберегти' });
+const save = (page: Page) => page.getByRole('button', { name: 'Зберегти', exact: true });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Назва' });
 
 test('a project keeps notes, a photo and materials, which are ordered again', { tag: '@smoke' }, async ({ page }) => {
@@ -83,7 +83,7 @@ test('a change in another browser is not overwritten unasked', async ({ page, br
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('Ваші зміни ще тут');
   await expect(title(page)).toHaveValue('Тут');
-  await page.getByRole('button', { name: 'Записати моє' }).click();
+  await page.getByRole('button', { name: 'Зберегти моє' }).click();
   await expect(page.getByText('Збережено')).toBeVisible();
   await other.page.reload();
   await expect(title(other.page)).toHaveValue('Тут');
