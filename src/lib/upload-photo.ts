@@ -21,7 +21,7 @@ export async function drawPhoto(file: File): Promise<Blob | null> {
 /** Returns a small copy of a photo as a `data:` address; null if the browser cannot decode the photo. */
 export async function drawThumbnail(photo: Blob): Promise<string | null> {
   const canvas = await draw(photo, THUMBNAIL);
-  return canvas && canvas.toDataURL('image/jpeg', QUALITY);
+  return canvas?.toDataURL('image/jpeg', QUALITY) ?? null;
 }
 
 /** Draws a photo whose longer side is at most `longest` pixels. */
