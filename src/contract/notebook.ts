@@ -3,7 +3,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { MAX_QUANTITY } from './limits.ts';
 import { NOTEBOOK } from './notebook-limits.ts';
 import { productCardSchema, skuSchema } from './product.ts';
-import { isVisible, lengthOf } from './text.ts';
+import { isVisible } from './text.ts';
+import { lengthOf } from './text-length.ts';
 
 const uuidSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 /** A day that the calendar has, YYYY-MM-DD. */

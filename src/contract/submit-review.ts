@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { RATINGS, REVIEW_LENGTH, REVIEW_PHOTOS } from './limits.ts';
-import { isVisible, lengthOf } from './text.ts';
+import { isVisible } from './text.ts';
+import { lengthOf } from './text-length.ts';
 
 const NAME_LENGTH = 100;
 

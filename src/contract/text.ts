@@ -12,6 +12,3 @@ const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Returns true if a text has a visible character; is_visible() of the database gives the same result. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
-
-/** Returns the length in code points, as PostgreSQL counts it. */
-export const lengthOf = (text: string): number => [...text].length;

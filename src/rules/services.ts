@@ -1,6 +1,6 @@
 import type { FieldCode } from '../contract/field-code.ts';
 import type { Alphabet, ChosenService, ServiceField, ServiceValues } from '../contract/service.ts';
-import { lengthOf } from '../contract/text.ts';
+import { lengthOf } from '../contract/text-length.ts';
 
 /** Characters of each alphabet, as a class of a regular expression. */
 const CHARACTERS: Readonly<Record<Alphabet, string>> = {
