@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
   deleteProject,
@@ -108,7 +108,7 @@ interface Made {
 export function useMadeProject(source: string) {
   const queryClient = useQueryClient();
   const queryKey = [...MADE, source];
-  const { data } = useQuery<Made>({ queryKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery<Made>({ queryKey, enabled: false, gcTime: Number.POSITIVE_INFINITY });
   return {
     /** Id of the project; null until it is made. */
     made: data?.isDone ? data.id : null,
