@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/contract/language.ts';
-import { localize } from '../../src/rules/paths.ts';
+import { localize, paths } from '../../src/rules/paths.ts';
 import type { FeedFile } from './feeds/feed-files.ts';
 import type { FeedStore, ListedPath } from './feeds/feed-store.ts';
 import { partCount } from './feeds/parts.ts';
@@ -81,4 +81,8 @@ function index(origin: string, parts: readonly { readonly name: string; readonly
   return `${DECLARATION}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`;
 }
 
-const robots = (origin: string) => `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+/** Filtered lists are not crawled: their links lead to every combination of filters, and each is made by the server. */
+const NOT_CRAWLED = ['/api/', ...LANGUAGES.map((lang) => localize(lang, paths.filtered('')))];
+
+const robots = (origin: string) =>
+  `User-agent: *\n${NOT_CRAWLED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;

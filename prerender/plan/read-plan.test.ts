@@ -82,6 +82,14 @@ test('a slug whose page was hidden becomes a redirect, if there is one from it',
     { kind: 'redirect', lang: 'ru', path: '/gold-6/page/2', to: '/gold/page/2' },
   ]);
   expect(deleted).toEqual([]);
+  const former = new Map([
+    ['gold-6', entry],
+    ['gold-old', entry],
+  ]);
+  const both = await readPlan(graph, { ...hidden, redirects: async () => former } as Snapshot, renderers, [
+    'page:gold-6',
+  ]);
+  expect(both.jobs.map(({ path }) => path)).toEqual(expect.arrayContaining(['/gold-6', '/gold-old']));
   const without = await readPlan(graph, snapshot, renderers, ['page:gold-6']);
   expect(without.deleted.map(({ path }) => path)).toEqual(['/gold-6']);
 });

@@ -113,7 +113,11 @@ async function readRedirects(graph: PublishedGraph, snapshot: SnapshotData, to: 
   const { admitted, refused } = admitRedirects(await snapshot.redirects());
   if (to === 'all') return { admitted, refused, built: [] };
   const slugs = new Set(to);
-  const leading = new Map([...admitted].filter(([from, { slug }]) => slugs.has(slug) || slugs.has(from)));
+  // A former slug of a page that is hidden now leads where that page leads.
+  const ends = new Set([...admitted].flatMap(([from, { slug }]) => (slugs.has(from) ? [slug] : [])));
+  const isAffected = ([from, { slug }]: readonly [string, { readonly slug: string }]) =>
+    slugs.has(slug) || slugs.has(from) || ends.has(slug);
+  const leading = new Map([...admitted].filter(isAffected));
   const built = [...leading.keys()].flatMap((from) => graph.pagesOf(from)).filter(({ kind }) => kind === 'redirect');
   return { admitted: leading, refused: [], built };
 }

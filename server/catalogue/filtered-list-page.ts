@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -30,9 +29,9 @@ import { delocalize, facetsFile, localize, pageFile, paths } from '../../src/rul
 import type { Deps } from '../context.ts';
 import { replacing } from '../files/published-document.ts';
 import { releasePath } from '../files/release-path.ts';
-import { readIfThere } from '../files/send-file.ts';
+import { findFile, readIfThere } from '../files/send-file.ts';
 import { createMaintenanceGate } from '../maintenance/maintenance.ts';
-import { tagOf } from '../middleware/etag.ts';
+import { isKnownTag, tagOf } from '../middleware/etag.ts';
 import { pickCards, readCards } from './cards.ts';
 import { withVariants } from './list-groups.ts';
 
@@ -143,8 +142,9 @@ async function answerList(
     waysOut: filtered.total === 0 ? waysOut(index, request.choice) : [],
   });
   const document = documentOf(shell, html, { lang, slug, search: listSearch(asked) });
-  context.header('ETag', tagOf(document));
-  return context.html(document);
+  const tag = tagOf(document);
+  context.header('ETag', tag);
+  return isKnownTag(context.req.header('If-None-Match'), tag) ? context.body(null, 304) : context.html(document);
 }
 
 /** Returns the request as asked, and as it can be answered: with existing values and an existing page. */
@@ -211,8 +211,8 @@ class IndexCache {
 
   /** Returns the index in a file; null if there is none. */
   async read(path: string): Promise<FacetIndex | null> {
-    const stats = await stat(path).catch(() => null);
-    if (stats === null) return null;
+    const stats = findFile(path)?.stats;
+    if (!stats) return null;
     const version = `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
     const known = this.#known.get(path);
     if (known?.version === version) return known.index;

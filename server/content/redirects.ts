@@ -11,7 +11,8 @@ interface RedirectRow {
 
 /**
  * Returns every slug that leads to another page: of renamed pages, and of hidden or removed products whose successor an
- * editor has named. A former slug of such a product leads to the successor, too.
+ * editor has named. A former slug of such a product leads to the successor, too. Two hidden products that name each
+ * other lead nowhere.
  */
 export async function readRedirects(db: Queryable): Promise<Redirect[]> {
   const { rows } = await db.query<RedirectRow>({
@@ -22,6 +23,7 @@ export async function readRedirects(db: Queryable): Promise<Redirect[]> {
         AND NOT EXISTS (SELECT FROM products p WHERE p.slug = r.to_slug AND p.is_published)
       JOIN page_entries e ON e.slug = coalesce(next.to_slug, r.to_slug)
       WHERE NOT EXISTS (SELECT FROM products p WHERE p.slug = r.from_slug AND p.is_published)
+        AND e.slug <> r.from_slug
       ORDER BY r.from_slug`,
   });
   return rows;

@@ -131,7 +131,12 @@ type WriterDeps = Pick<AppDeps, 'pool' | 'clock' | 'secret' | 'siteOrigin'>;
 /** Renders all messages of the shop: for orders, codes, accounts, reviews and products. */
 export const createMessageWriter =
   (deps: WriterDeps): MessageWriter =>
-  async (content, lang) => {
+  async (content, lang, channel = 'email') => {
+    // A letter's HTML needs the seller and React; a code by SMS needs neither and does not wait for them.
+    if (channel === 'phone') {
+      const { subject, sms } = await compose(content, { ...deps, lang });
+      return { subject, sms, text: '', html: '' };
+    }
     const [message, site] = await Promise.all([compose(content, { ...deps, lang }), readShownSite(deps.pool, lang)]);
     return renderLetter(message, lang, senderOf(site, deps.siteOrigin));
   };

@@ -26,8 +26,15 @@ export interface MessageVendors {
 /** Content of a message that has a recipient. */
 export type WritableContent = Exclude<MessageContent, { type: 'nothing' }>;
 
-/** Renders a message. Each domain writes its own messages; server/jobs/handlers.ts combines them. */
-export type MessageWriter = (content: WritableContent, lang: Language) => Promise<RenderedMessage>;
+/**
+ * Renders a message for a channel, by default e-mail. Each domain writes its own messages; server/jobs/handlers.ts
+ * combines them.
+ */
+export type MessageWriter = (
+  content: WritableContent,
+  lang: Language,
+  channel?: v.InferOutput<typeof contactKindSchema>,
+) => Promise<RenderedMessage>;
 
 interface SendDeps extends MessageVendors {
   readonly pool: pg.Pool;
@@ -83,7 +90,7 @@ const COUNTED: ReadonlySet<MessageContent['type']> = new Set(['code', 'contact-k
 
 async function deliver(deps: SendDeps, row: Row, content: WritableContent) {
   const { id, channel, recipient: to, lang, orderNumber } = row;
-  const { subject, text, html, sms, unsubscribe } = await deps.writeMessage(content, lang);
+  const { subject, text, html, sms, unsubscribe } = await deps.writeMessage(content, lang, channel);
   if (channel === 'phone' && !COUNTED.has(content.type)) await takeFromBudget(deps, id);
   try {
     const call = { vendor: channel === 'email' ? 'smtp' : 'turbosms', operation: 'send', orderNumber, subject: id };

@@ -94,6 +94,13 @@ describe('a project', () => {
       SELECT 'znykne', 'GONE-1', category_id, '{"uk":"Зникне","ru":"Исчезнет"}', summary, description, 100, 1, weight
       FROM products WHERE sku = '${SKU}'`);
     const id = await makeProject({ materials: [{ sku: 'GONE-1', quantity: 1 }] });
+    await shop.pool.query(`UPDATE products SET is_published = false WHERE sku = 'GONE-1'`);
+    const hidden = await put(id, { revision: 1, materials: [{ sku: 'GONE-1', quantity: 1 }] });
+    expect(hidden.data.materials).toEqual([{ sku: 'GONE-1', name: 'Зникне', quantity: 1, product: null }]);
+    // A project that does not have it cannot learn the name of a product that is not published.
+    const stranger = await makeProject({ materials: [] });
+    const guessed = await put(stranger, { revision: 1, materials: [{ sku: 'GONE-1', quantity: 1 }] });
+    expect([guessed.status, guessed.error?.code]).toEqual([404, 'product_not_found']);
     await shop.pool.query(`DELETE FROM products WHERE sku = 'GONE-1'`);
     const { data } = await browser.get(`/notebook/${id}`);
     expect(data.materials).toEqual([{ sku: 'GONE-1', name: 'Зникне', quantity: 1, product: null }]);

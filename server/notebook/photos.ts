@@ -38,6 +38,9 @@ export async function storeProjectPhoto(
   });
   return inTransaction(pool, async (client) => {
     await lockNotebook(client, own.customerId);
+    // A repeat whose first request was still being received.
+    const repeated = await readPhoto(client, own);
+    if (repeated) return repeated;
     await requireRoom(client, own);
     await client.query(
       `INSERT INTO notebook_photos (id, project_id, bytes, width, height) VALUES ($1, $2, $3, $4, $5)

@@ -52,11 +52,14 @@ export async function saveProject(pool: pg.Pool, own: OwnProject, saved: SavedPr
       if (before.revision !== saved.revision) throw new ApiError('project_conflict');
     }
     const { title, notes, day } = saved;
-    await client.query(
+    const { rowCount } = await client.query(
       `INSERT INTO notebook_projects AS p (id, customer_id, title, notes, day) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (id) DO UPDATE SET title = $3, notes = $4, day = $5, revision = p.revision + 1, changed_at = now()`,
+       ON CONFLICT (id) DO UPDATE SET title = $3, notes = $4, day = $5, revision = p.revision + 1, changed_at = now()
+       WHERE p.customer_id = $2`,
       [own.id, own.customerId, title, notes, day],
     );
+    // Another customer has stored the id meanwhile.
+    if (rowCount === 0) throw new ApiError('project_not_found');
     await writeMaterials(client, own.id, materials);
   });
 }
@@ -136,9 +139,10 @@ async function resolveMaterials(
   for (const { sku, quantity } of wanted)
     quantities.set(sku, Math.min(MAX_QUANTITY, (quantities.get(sku) ?? 0) + quantity));
   const known = await readRows(client, v.omit(materialSchema, ['quantity']), {
-    text: `SELECT id AS "productId", sku, name FROM products WHERE sku = ANY($1)
+    text: `SELECT id AS "productId", sku, name FROM products WHERE sku = ANY($1) AND is_published
       UNION ALL SELECT product_id, sku, name FROM notebook_materials
-      WHERE project_id = $2 AND sku = ANY($1) AND sku NOT IN (SELECT sku FROM products WHERE sku = ANY($1))`,
+      WHERE project_id = $2 AND sku = ANY($1) AND sku NOT IN
+        (SELECT sku FROM products WHERE sku = ANY($1) AND is_published)`,
     values: [[...quantities.keys()], projectId],
   });
   const bySku = new Map(known.map((material) => [material.sku, material]));

@@ -1,7 +1,7 @@
 import type { Product, ProductCard } from '../contract/product.ts';
 
-/** Returns the card of a product, without its family. */
-export function cardOfProduct(product: Product): ProductCard {
+/** Returns the card of a product, with the words of its family if they are given. */
+export function cardOfProduct(product: Product, family?: ProductCard['family']): ProductCard {
   const { sku, price, oldPrice, tiers, stock, id, slug, name, brand, pictures, rating } = product;
   return {
     sku,
@@ -15,5 +15,6 @@ export function cardOfProduct(product: Product): ProductCard {
     picture: pictures[0] ?? null,
     brand,
     rating,
+    ...(family && { family: { name: family.name, variant: family.variant } }),
   };
 }

@@ -1,4 +1,7 @@
-/** Fields of a family's card about its members; its link, name and picture are those of the leading member. */
+/**
+ * Fields of a family's card about its members; its link and picture are those of the leading member, and its
+ * name is the family's.
+ */
 export interface Variants {
   /** Number of members in the list that match the choice. */
   readonly count: number;

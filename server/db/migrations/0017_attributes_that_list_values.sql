@@ -1,3 +1,3 @@
 ALTER TABLE "attributes" ADD COLUMN "is_list" boolean DEFAULT false NOT NULL;--> statement-breakpoint
--- Materials are listed by every shop of this kind: "бук, гума" is beech and rubber.
-UPDATE "attributes" SET "is_list" = true WHERE "code" = 'material';
+-- Materials and binders are listed by every shop of this kind: "бук, гума" is beech and rubber.
+UPDATE "attributes" SET "is_list" = true WHERE "code" IN ('material', 'binder');

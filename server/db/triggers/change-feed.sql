@@ -36,8 +36,10 @@ SELECT watch_changes('product_attributes', 'product', 'product_id, attribute_cod
     UNION SELECT 'attribute:' || attribute_code FROM changed$$,
   lock => 'share attributes');
 SELECT watch_changes('attributes', 'product', 'code, name, position',
-  $$SELECT unnest(ARRAY['product:' || product_id, 'card:' || product_id])
-    FROM changed JOIN product_attributes ON attribute_code = code$$,
+  $$SELECT 'product:' || product_id FROM changed JOIN product_attributes ON attribute_code = code$$,
+  events => '{UPDATE}', lock => 'exclusive attributes');
+SELECT watch_changes('attributes', 'card', 'code, name',
+  $$SELECT 'card:' || product_id FROM changed JOIN product_attributes ON attribute_code = code$$,
   events => '{UPDATE}', lock => 'exclusive attributes');
 -- The card is touched by every picture, because another transaction may be changing which one is first.
 SELECT watch_changes('product_media', 'product', 'product_id, position, media_id, alt',

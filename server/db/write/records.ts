@@ -41,7 +41,7 @@ export const attributeRecordSchema = v.object({
   position: v.number(),
   /** True if shoppers can filter lists by it; used only for a new attribute, true by default. */
   isFilter: v.optional(v.boolean()),
-  /** True if a value lists several ones, separated by commas. */
+  /** True if a value lists several ones, separated by commas; used only for a new attribute, false by default. */
   isList: v.optional(v.boolean()),
 });
 export type AttributeRecord = Readonly<v.InferOutput<typeof attributeRecordSchema>>;

@@ -83,7 +83,7 @@ function addAttribute(client: pg.ClientBase, attribute: v.InferOutput<typeof cre
     const position = await nextPosition(client, 'attributes');
     await client.query(
       'INSERT INTO attributes (code, name, position, is_filter, is_list) VALUES ($1, $2, $3, $4, $5)',
-      [...[code, JSON.stringify(name), position, isFilter, isList]],
+      [code, JSON.stringify(name), position, isFilter, isList],
     );
   });
 }

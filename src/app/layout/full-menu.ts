@@ -8,9 +8,9 @@ export const fullMenuHtml = (lang: Language, items: string): string =>
   `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="robots" content="noindex"><title>-</title><ul>${items}</ul></html>`;
 
 /**
- * Adds the pictures and the subcategories to the catalogue's sheet when a pointer or the focus reaches the button that opens it, or if
- * it is open already. Until they are loaded, or if loading fails, the sheet has only the categories, whose pages link
- * to them; the next pointer event retries.
+ * Adds the pictures and the subcategories to the catalogue's sheet when a pointer or the focus reaches the button that
+ * opens it, or if it is open already. Until they are loaded, or if loading fails, the sheet has only the categories,
+ * whose pages link to them; the next pointer event retries.
  */
 export function connectFullMenu(document: Document, lang: Language, fetch: Fetch): void {
   let loading: Promise<readonly Element[]> | null = null;

@@ -47,7 +47,7 @@ export async function loadCard(fetch: Fetch, api: ApiClient, slug: string): Prom
   const parsed = v.safeParse(productFileSchema, await readFile(fetch, pageFile(api.lang, paths.page(slug), 'json')));
   if (!parsed.success) return null;
   const { product, family } = parsed.output;
-  return { ...cardOfProduct(product), ...(family && { family }) };
+  return cardOfProduct(product, family);
 }
 
 /** Returns the JSON of a file of the site; null if there is none. */

@@ -25,10 +25,6 @@ export function addSeen(seen: readonly ProductCard[], card: ProductCard): Produc
   return [card, ...seen.filter(({ sku }) => sku !== card.sku)].slice(0, SHOWN + 1);
 }
 
-function cardOf({ product, family }: PageDataOf<'product'>): ProductCard {
-  return { ...cardOfProduct(product), ...(family && { family: { name: family.name, variant: family.variant } }) };
-}
-
 interface Props {
   readonly page: PageDataOf<'product'>;
   readonly title: string;
@@ -42,7 +38,7 @@ export function SeenProducts({ page, title }: Props) {
     const stored = storedSeen(lang);
     const before = stored.read() ?? [];
     setSeen(before.filter(({ sku }) => sku !== page.product.sku).slice(0, SHOWN));
-    stored.write(addSeen(before, cardOf(page)));
+    stored.write(addSeen(before, cardOfProduct(page.product, page.family)));
   }, [lang, page]);
   if (seen.length === 0) return null;
   return (
