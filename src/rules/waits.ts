@@ -7,7 +7,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** The longest wait of a step: two weeks. */
-const MAX_WAIT = 14 * DAY;
+export const MAX_WAIT = 14 * DAY;
 
 /** Maximum number of waits of one step, of which its reader chooses one. */
 export const MAX_WAITS = 4;
@@ -15,28 +15,38 @@ export const MAX_WAITS = 4;
 const UNITS: readonly { readonly minutes: number; readonly words: RegExp }[] = [
   { minutes: 1, words: /^(?:хв|мин)/ },
   { minutes: HOUR, words: /^(?:год|ч)/ },
-  { minutes: DAY, words: /^(?:доб|діб|д[нен]|сут)/ },
+  { minutes: DAY, words: /^(?:доб|діб|д[ен]|сут)/ },
 ];
 
-/** A number, possibly the end of a range, and its unit: `3 год`, `20–40 мин`, `2 доби`. */
-const WAIT = /^(?:\d+\s*[–-]\s*)?(\d+(?:[.,]\d+)?)\s*(\p{L}+)\.?$/u;
+/** One or more numbers with their units, possibly after the start of a range: `3 год`, `20–40 мин`, `1 год 30 хв`. */
+const WAIT = /^(?:\d+\s*[–-]\s*)?((?:\d+(?:[.,]\d+)?\s*\p{L}+\.?\s*)+)$/u;
+const PART = /(\d+(?:[.,]\d+)?)\s*(\p{L}+)/gu;
 
 /**
- * Reads a wait in Ukrainian or Russian; of a range, its end.
+ * Reads a wait in Ukrainian or Russian, as `formatWait` and labels write it; of a range, its end.
  * @returns whole minutes; null if the text is no wait, or one that no step may have
  */
 export function readWait(text: string): number | null {
-  const [, number = '', word = ''] = WAIT.exec(text.trim().toLowerCase()) ?? [];
-  const unit = UNITS.find(({ words }) => words.test(word));
-  if (!unit) return null;
-  const minutes = Math.round(Number(number.replace(',', '.')) * unit.minutes);
+  const [, wait = ''] = WAIT.exec(text.trim().toLowerCase()) ?? [];
+  let [sum, smallest] = [0, Number.POSITIVE_INFINITY];
+  for (const [, number = '', word = ''] of wait.matchAll(PART)) {
+    const unit = UNITS.find(({ words }) => words.test(word));
+    // Two waits without a comma between them are not added up.
+    if (!unit || unit.minutes >= smallest) return null;
+    smallest = unit.minutes;
+    sum += Number(number.replace(',', '.')) * unit.minutes;
+  }
+  const minutes = Math.round(sum);
   return minutes >= 1 && minutes <= MAX_WAIT ? minutes : null;
 }
 
 /** Reads waits that commas separate, the shortest first and each once; null if one of them is none or there are too many. */
 export function readWaits(text: string): number[] | null {
   // A comma between digits is a decimal one.
-  const parts = text.split(/,(?!\d)|;/).filter((part) => part.trim() !== '');
+  const parts = text
+    .replaceAll(/(\d),(?=\d)/g, '$1.')
+    .split(/[,;]/)
+    .filter((part) => part.trim() !== '');
   const waits = parts.map(readWait);
   const known = waits.filter((wait) => wait !== null);
   return known.length === waits.length && known.length <= MAX_WAITS ? inOrder(known) : null;

@@ -42,7 +42,7 @@ test('an article is followed step by step; its timer outlives a reload and a nig
   await page.reload();
   await expect(guide(page).getByRole('alert')).toHaveText('Час вийшов: крок 5, Прикрийте й зачекайте');
   await guide(page).getByRole('button', { name: 'Продовжити' }).click();
-  await expect(guide(page).getByRole('region', { name: 'Таймери' })).toContainText('Час вийшов о');
+  await expect(guide(page).getByRole('region', { name: 'Таймери' })).toContainText('Час вийшов: ');
 
   // Another language follows the same work.
   await open(page, `/ru${MORDANTS}`);
@@ -55,12 +55,57 @@ test('the rest of the materials goes into the cart with one press, once', async 
   await guide(page).getByRole('button', { name: 'Почати' }).click();
   const materials = guide(page).getByRole('group').filter({ hasText: 'Матеріали' });
   const boxes = materials.getByRole('checkbox');
+  await expect(materials.getByText(/^(?:Є в наявності|Залишилося \d+ шт\.)$/).first()).toBeVisible();
   const count = await boxes.count();
   await boxes.first().check();
   await materials.getByRole('button', { name: /^Решту в кошик/ }).click();
   // All names, divided by semicolons.
   await expect(materials.getByRole('status')).toHaveText(new RegExp(`^У кошику: (?:[^;]+;){${count - 2}}[^;]+$`));
   await expect(materials.getByRole('button', { name: 'Усе вже в кошику' })).toBeVisible();
+});
+
+test('the wait that was chosen for a step is not that of the next', async ({ page }) => {
+  await page.route(`**${MORDANTS}.json`, async (route) => {
+    const response = await route.fetch();
+    const data = await response.json();
+    const html = data.post.html.replace(
+      '<h3 data-step="true">Перевірте',
+      '<h3 data-step="true" data-minutes="10 1440">Перевірте',
+    );
+    await route.fulfill({ response, json: { ...data, post: { ...data.post, html } } });
+  });
+  await open(page, '/blog');
+  await page.getByRole('main').locator(`a[href="${MORDANTS}"]`).first().click();
+  await guide(page).getByRole('button', { name: 'Почати' }).click();
+  for (const step of [1, 2, 3, 4]) {
+    await guide(page).getByRole('button', { name: 'Зроблено, далі' }).click();
+    await expect(guide(page)).toContainText(`Крок ${step + 1} із 7`);
+  }
+  await guide(page)
+    .getByRole('radio', { name: /^24 год/ })
+    .check();
+  await guide(page).getByRole('button', { name: 'Зроблено, далі' }).click();
+  await expect(guide(page).getByRole('radio', { name: '10 хв' })).toBeChecked();
+  await expect(guide(page).getByRole('button', { name: 'Таймер на 10 хв' })).toBeVisible();
+});
+
+test('a guide that failed to load says so, and is loaded by the next press', async ({ page }) => {
+  let isOffline = true;
+  await page.route('**/assets/**/*.js', async (route) => {
+    const response = await route.fetch();
+    // The names of files do not tell what they contain.
+    const isGuide = (await response.text()).includes('guide-materials');
+    return isOffline && isGuide ? route.abort() : route.fulfill({ response });
+  });
+  await open(page, MORDANTS);
+  const begin = guide(page).getByRole('button', { name: 'Почати' });
+  await begin.click();
+  await expect(page.getByText('Немає зв’язку')).toBeVisible();
+  await expect(begin).not.toHaveAttribute('aria-busy');
+  await expect(begin).toHaveAttribute('aria-expanded', 'false');
+  isOffline = false;
+  await begin.click();
+  await expect(guide(page)).toContainText('Крок 1 із 7');
 });
 
 test('an article without steps cannot be followed', async ({ page }) => {

@@ -5,6 +5,7 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { useSingleFlight } from '../../lib/single-flight.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from './add-all.module.css';
 import { useCartModal } from './cart-context.tsx';
 import { useCart, useCartChanges } from './cart-provider.tsx';
 import { planAddition } from './plan-addition.ts';
@@ -52,9 +53,8 @@ export function AddAll({ products, quantities = ONE_EACH, label }: Props) {
   const isDone = plan.toAdd.length === 0 && !isPending;
   if (isDone && plan.soldOut.length === products.length) return null;
   return (
-    <div className="add-all">
+    <div className={styles.all}>
       <Button
-        isWide
         isLoading={isPending}
         // Ignores the second click of a double click, which would open the cart.
         onClick={({ detail }) => detail < 2 && void (isDone ? modal.open() : run())}

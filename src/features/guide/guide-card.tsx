@@ -6,6 +6,7 @@ import { useShop } from '../../lib/shop.tsx';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { stepCount } from '../../rules/step-count.ts';
 import { Button } from '../../ui/button.tsx';
+import { useRequestedPart } from '../../ui/use-requested-part.ts';
 import { CARD_TEXTS } from './guide-card-texts.ts';
 
 const part = lazyPart(() => withTexts(import('./guide.tsx')));
@@ -22,20 +23,27 @@ export function GuideCard({ page }: Props) {
 
 /**
  * The mode in which an article is followed, closed at first. Its code is loaded after the page, whether it is opened or
- * not: a shopper at the bench may have no network, and timers that run are seen without opening it.
+ * not: a shopper at the bench may have no network, and timers that run are seen without opening it. A press loads it
+ * too, because the first load may have failed.
  */
 function Card({ page, count }: Props & { readonly count: number }) {
   const texts = CARD_TEXTS[useShop().lang];
   const [isOpen, setOpen] = useState(false);
-  const loaded = useLazyPart(part, true);
+  const early = useLazyPart(part, true);
+  const { part: requested, ask, prepare } = useRequestedPart(part);
+  const loaded = early ?? requested;
+  const open = async () => {
+    setOpen(true);
+    if (!(await ask())) setOpen(false);
+  };
   const about = `${texts.steps(count)}. ${texts.about}`;
   const button = (label: string) => (
     <Button
       variant={isOpen && loaded ? 'secondary' : 'primary'}
       isLoading={isOpen && !loaded}
-      aria-expanded={isOpen}
-      onClick={() => setOpen(!isOpen)}
-      onPointerEnter={part.prepare}
+      aria-expanded={isOpen && loaded !== null}
+      onClick={() => (isOpen ? setOpen(false) : void open())}
+      onPointerEnter={prepare}
       data-needs-js
     >
       {label}

@@ -3,6 +3,7 @@ import { useHref } from '../../lib/href.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { AddAll } from '../cart/add-all.tsx';
+import { StockState } from '../catalogue/stock-state.tsx';
 import { useOffers } from '../offers/offers-provider.tsx';
 import { type GuideState, withMaterial } from './guide-state.ts';
 import { useGuideTexts } from './texts.ts';
@@ -12,9 +13,6 @@ interface Props {
   readonly state: GuideState;
   readonly change: (change: (state: GuideState) => GuideState) => void;
 }
-
-/** Maximum number of pieces for which the number left is shown. */
-const FEW = 5;
 
 /** The article's materials: those that the reader has are ticked, the rest is bought with one press. */
 export function GuideMaterials({ products, state, change }: Props) {
@@ -39,9 +37,9 @@ export function GuideMaterials({ products, state, change }: Props) {
               {texts.haveIt}
             </label>
             <a href={href(paths.page(slug))}>{name}</a>
-            <span className={stock === 0 ? 'guide-sold-out' : undefined}>
-              {stock === 0 ? texts.soldOut : formatMoney(price)}
-              {stock > 0 && stock <= FEW && <small>{texts.left(stock)}</small>}
+            <span>
+              {stock > 0 && formatMoney(price)}
+              <StockState stock={stock} />
             </span>
           </li>
         ))}

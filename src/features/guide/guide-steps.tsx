@@ -78,7 +78,7 @@ function OneStep({ steps, state, change, ...rest }: Props) {
       <h3 ref={heading} tabIndex={-1}>
         {step.title}
       </h3>
-      <StepBody {...rest} index={at} step={step} state={state} change={change} />
+      <StepBody {...rest} key={at} index={at} step={step} state={state} change={change} />
       <div className="guide-moves">
         <Button variant="secondary" disabled={at === 0} onClick={() => go(at - 1)}>
           {texts.back}

@@ -45,8 +45,8 @@ export async function askNotifications(): Promise<Permission> {
  */
 export async function notify(title: string, tag: string): Promise<void> {
   if (notificationPermission() !== 'granted') return;
-  const registration = await navigator.serviceWorker?.getRegistration();
   try {
+    const registration = await navigator.serviceWorker?.getRegistration();
     if (registration?.active) await registration.showNotification(title, { tag });
     else new Notification(title, { tag });
   } catch (error) {
