@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from './limits.ts';
 import { NOTEBOOK } from './notebook-limits.ts';
 import { productCardSchema, skuSchema } from './product.ts';
 import { isVisible } from './text.ts';
+import { lengthOf } from './text-length.ts';
 
 const uuidSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 /** A day that the calendar has, YYYY-MM-DD. */
@@ -53,8 +54,6 @@ export const projectSchema = v.object({
   photos: v.array(photoSchema),
 });
 export type Project = v.InferOutput<typeof projectSchema>;
-
-const lengthOf = (text: string) => [...text].length;
 
 /** The fields of a project that its form has. */
 export const projectTextSchema = v.object({

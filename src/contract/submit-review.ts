@@ -2,11 +2,9 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { RATINGS, REVIEW_LENGTH, REVIEW_PHOTOS } from './limits.ts';
 import { isVisible } from './text.ts';
+import { lengthOf } from './text-length.ts';
 
 const NAME_LENGTH = 100;
-
-/** Returns the length in visible characters. */
-const lengthOf = (text: string) => [...text].length;
 
 /** Fields of any review. */
 const written = {

@@ -11,17 +11,26 @@ const THUMBNAIL = 96;
 /**
  * Redraws a photo in the size that the shop stores, which reduces a phone's ten megabytes to half a megabyte and removes
  * the location in its metadata.
- * @returns the photo and a small one as a `data:` address; null if the browser cannot decode the file
+ * @returns null if the browser cannot decode the file
  */
-export async function drawPhoto(file: File): Promise<{ readonly photo: Blob; readonly thumbnail: string } | null> {
+export async function drawPhoto(file: File): Promise<Blob | null> {
+  const canvas = await draw(file, SENT);
+  return canvas && new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}
+
+/** Returns a small copy of a photo as a `data:` address; null if the browser cannot decode the photo. */
+export async function drawThumbnail(photo: Blob): Promise<string | null> {
+  const canvas = await draw(photo, THUMBNAIL);
+  return canvas?.toDataURL('image/jpeg', QUALITY) ?? null;
+}
+
+/** Draws a photo whose longer side is at most `longest` pixels. */
+async function draw(photo: Blob, longest: number): Promise<HTMLCanvasElement | null> {
   try {
-    const bitmap = await createImageBitmap(file);
-    const thumbnail = canvasOf(bitmap, THUMBNAIL).toDataURL('image/jpeg', QUALITY);
-    const photo = await new Promise<Blob | null>((resolve) => {
-      canvasOf(bitmap, SENT).toBlob(resolve, 'image/jpeg', QUALITY);
-    });
+    const bitmap = await createImageBitmap(photo);
+    const canvas = canvasOf(bitmap, longest);
     bitmap.close();
-    return photo && { photo, thumbnail };
+    return canvas;
   } catch {
     // A format that this browser cannot decode, or not a picture: the API decides.
     return null;

@@ -1,5 +1,6 @@
 import type { FieldCode } from '../contract/field-code.ts';
 import type { Alphabet, ChosenService, ServiceField, ServiceValues } from '../contract/service.ts';
+import { lengthOf } from '../contract/text-length.ts';
 
 /** Characters of each alphabet, as a class of a regular expression. */
 const CHARACTERS: Readonly<Record<Alphabet, string>> = {
@@ -40,7 +41,7 @@ function problemOf(field: ServiceField, text: string): FieldCode | null {
   if (field.kind === 'length') {
     return /^\d{1,6}$/.test(text) && Number(text) >= field.min && Number(text) <= field.max ? null : 'out_of_range';
   }
-  if ([...text].length > field.maxLength) return 'too_long';
+  if (lengthOf(text) > field.maxLength) return 'too_long';
   const characters = field.alphabets.map((alphabet) => CHARACTERS[alphabet]).join('');
   return new RegExp(`^[${characters}]*$`, 'u').test(text) ? null : 'characters';
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { API_ROOT } from '../../src/contract/api.ts';
-import { newEmail, otherBrowser, signUp } from './customers.ts';
+import { field, newEmail, otherBrowser, PASSWORD, signIn, signUp, submit } from './customers.ts';
 import { expect, open, sql, test, watch } from './fixtures.ts';
 
 const photo = async () => ({
@@ -11,7 +11,7 @@ const photo = async () => ({
     .jpeg()
     .toBuffer(),
 });
-const save = (page: Page) => page.getByRole('button', { name: 'Зберегти' });
+const save = (page: Page) => page.getByRole('button', { name: 'Зберегти', exact: true });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Назва' });
 
 test('a project keeps notes, a photo and materials, which are ordered again', { tag: '@smoke' }, async ({ page }) => {
@@ -83,7 +83,7 @@ test('a change in another browser is not overwritten unasked', async ({ page, br
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('Ваші зміни ще тут');
   await expect(title(page)).toHaveValue('Тут');
-  await page.getByRole('button', { name: 'Записати моє' }).click();
+  await page.getByRole('button', { name: 'Зберегти моє' }).click();
   await expect(page.getByText('Збережено')).toBeVisible();
   await other.page.reload();
   await expect(title(other.page)).toHaveValue('Тут');
@@ -110,4 +110,152 @@ test('a guide becomes a project with one press; a guest is asked to sign in', as
   await sql(`UPDATE notebook_materials SET product_id = NULL, sku = 'GONE' WHERE position = 0`);
   await page.reload();
   await expect(page.getByText(/^Більше не продаємо: Мордан/)).toBeVisible();
+});
+
+const PROJECTS = '**/api/v1/notebook/*?*';
+const materials = [
+  { sku: 'PZ-SZL-001', quantity: 1 },
+  { sku: 'PZ-SZL-002', quantity: 1 },
+];
+
+/** Signs up a customer, and opens a project of theirs with two materials. */
+async function openProject(page: Page): Promise<void> {
+  await signUp(page, newEmail());
+  const id = crypto.randomUUID();
+  const data = { revision: 0, title: 'Рама', notes: '', day: null, materials };
+  expect((await page.request.put(`${API_ROOT}/notebook/${id}?lang=uk`, { data })).status()).toBe(200);
+  await open(page, `/account/notebook?project=${id}`);
+  await expect(title(page)).toHaveValue('Рама');
+}
+
+/** Holds the requests of an address; returns a function that lets them go. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** Loses the answer of the next request of an address; the API has carried it out. */
+const loseAnswer = (page: Page, address: string) =>
+  page.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+test('every quick press counts, also of several materials and beside a save of the texts', async ({ page }) => {
+  await openProject(page);
+  const complaints = watch(page);
+  const quantities = page.getByRole('group', { name: /^Кількість: / });
+  const quantityOf = (index: number) => quantities.nth(index).getByRole('textbox');
+  const more = (index: number) => quantities.nth(index).getByRole('button', { name: 'Збільшити кількість' });
+  const release = await hold(page, PROJECTS);
+  await more(0).click();
+  await more(0).click();
+  await more(1).click();
+  await expect(quantityOf(0)).toHaveValue('3');
+  await title(page).fill('Рама велика');
+  await save(page).click();
+  await more(1).click();
+  release();
+  await expect(page.getByText('Збережено')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const id = new URL(page.url()).searchParams.get('project');
+      const { data } = await (await page.request.get(`${API_ROOT}/notebook/${id}?lang=uk`)).json();
+      return [data.title, ...data.materials.map(({ quantity }: { quantity: number }) => quantity)];
+    })
+    .toEqual(['Рама велика', 3, 3]);
+  await expect(quantityOf(0)).toHaveValue('3');
+  await expect(quantityOf(1)).toHaveValue('3');
+  expect(complaints).toEqual([]);
+});
+
+test('texts typed while a save is under way stay, and are saved by the next one', async ({ page }) => {
+  await openProject(page);
+  const release = await hold(page, PROJECTS);
+  await title(page).fill('Рама велика');
+  await save(page).click();
+  await title(page).fill('Рама велика, овальна');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  release();
+  expect((await (await saved).json()).data.title).toBe('Рама велика');
+  await expect(save(page)).not.toHaveAttribute('aria-busy');
+  await expect(title(page)).toHaveValue('Рама велика, овальна');
+  await expect(page.getByText('Є незбережені зміни')).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText('Збережено')).toBeVisible();
+  await page.reload();
+  await expect(title(page)).toHaveValue('Рама велика, овальна');
+});
+
+test('a wrong field gets the focus, and loses its error when it changes', async ({ page }) => {
+  await openProject(page);
+  await title(page).fill(' ');
+  await save(page).click();
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveAttribute('aria-invalid', 'true');
+  await title(page).fill('Р');
+  await expect(title(page)).not.toHaveAttribute('aria-invalid');
+});
+
+test('a project is made once although the answer was lost', async ({ page }) => {
+  await signUp(page, newEmail());
+  await open(page, '/account/notebook');
+  await loseAnswer(page, PROJECTS);
+  const create = page.getByRole('button', { name: 'Новий проєкт' });
+  await create.click();
+  await expect(page.locator('ul[popover]')).toContainText('Немає зв’язку');
+  await create.click();
+  await expect(title(page)).toHaveValue('Новий проєкт');
+  const { data } = await (await page.request.get(`${API_ROOT}/notebook?lang=uk`)).json();
+  expect(data).toHaveLength(1);
+});
+
+test('a folded order keeps its project', async ({ page }) => {
+  await signIn(page, 'demo@pozolota.example', 'pozolota-demo');
+  await open(page, '/account/orders');
+  const row = page.locator('main button[aria-expanded]').filter({ hasText: '100007' });
+  const add = page.getByRole('button', { name: 'У записник' });
+  const link = page.getByRole('link', { name: 'Відкрити в записнику' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/order?')) asked.push(request.url());
+  });
+  await loseAnswer(page, '**/api/v1/notebook/*/order?*');
+  await row.click();
+  await add.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Немає зв’язку' })).toBeVisible();
+  await row.click();
+  await row.click();
+  await add.click();
+  await expect(link).toBeFocused();
+  expect(new Set(asked).size).toBe(1);
+  await row.click();
+  await row.click();
+  await expect(row).toBeFocused();
+  await link.click();
+  await expect(title(page)).toHaveValue('Замовлення № 100007');
+});
+
+test('a guest who opens a project returns to it after signing in', async ({ page }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  const id = crypto.randomUUID();
+  const data = { revision: 0, title: 'Рама', notes: '', day: null, materials };
+  await page.request.put(`${API_ROOT}/notebook/${id}?lang=uk`, { data });
+  await page.context().clearCookies();
+  await open(page, `/account/notebook?project=${id}`);
+  await page.locator('main').getByRole('link', { name: 'Увійти' }).click();
+  await field(page, 'login').fill(email);
+  await field(page, 'password').fill(PASSWORD);
+  await submit(page).click();
+  await expect(page).toHaveURL(new RegExp(`/account/notebook\\?project=${id}$`));
+  await expect(title(page)).toHaveValue('Рама');
 });

@@ -37,8 +37,8 @@ export function SignedIn({ children }: { readonly children: (customer: Customer)
 function Guest() {
   const { t } = useLingui();
   const href = useHref();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  const next = href(path);
+  const address = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  const next = href(address);
   return (
     <Message title={t`Увійдіть, щоб це побачити`}>
       <p>

@@ -20,7 +20,7 @@ import type { Submitted } from './outbox.ts';
  * Makes a change of the cart with an optimistic update. A rejection is rolled back and shown in a toast; the promise
  * then resolves to null. It observes no query, because a list has a button on every card.
  */
-function useCartChange<Input>(toChange: (input: Input) => Change): (input: Input) => Promise<Submitted | null> {
+export function useCartChange<Input>(toChange: (input: Input) => Change): (input: Input) => Promise<Submitted | null> {
   const { submit } = useCartChanges();
   const toast = useToast();
   const messageOf = useErrorMessage();
@@ -91,7 +91,7 @@ function useAddedToast(): (addition: Addition, submitted: Submitted) => void {
 }
 
 /** Makes a change; a rejection is shown in a toast. */
-type Make<Input> = (input: Input) => void;
+export type Make<Input> = (input: Input) => void;
 
 export function useChangeLine(): Make<{ readonly line: Choice; readonly quantity: number }> {
   return useCartChange(({ line, quantity }) => ({ kind: 'set-quantity', line: choiceOfLine(line), quantity }));
@@ -109,15 +109,3 @@ export const useSaveLine = () => useLineChange('save');
 export const useRestoreLine = () => useLineChange('restore');
 
 export const useRemoveSaved = () => useLineChange('remove-saved');
-
-/**
- * Enters a promo code, whose terms only the server knows. Rejects if the API does, because the form shows the error.
- */
-export function useEnterPromo(): (input: { readonly code: string }) => Promise<Submitted> {
-  const { submit } = useCartChanges();
-  return async ({ code }) => submit({ kind: 'enter-promo', code });
-}
-
-export function useRemovePromo(): Make<void> {
-  return useCartChange(() => ({ kind: 'remove-promo' }));
-}

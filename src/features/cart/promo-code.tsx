@@ -6,9 +6,9 @@ import { formatMoney, formatPercent } from '../../rules/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, TextField } from '../../ui/field.tsx';
 import { takeLostFocus } from '../../ui/lost-focus.ts';
-import { useEnterPromo, useRemovePromo } from './mutations.ts';
 import styles from './promo-code.module.css';
 import { usePromoMessage } from './promo-message.ts';
+import { useEnterPromo, useRemovePromo } from './promo-mutations.ts';
 
 /** Shows the cart's promo code, or a form to enter one. */
 export function PromoCode({ cart }: { readonly cart: Cart }) {

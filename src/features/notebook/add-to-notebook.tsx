@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Project } from '../../contract/notebook.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
 import { useSingleFlight } from '../../lib/single-flight.ts';
@@ -8,7 +7,7 @@ import { paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/field.tsx';
 import { useCustomer } from '../auth/customer.ts';
-import { useNotebook } from './queries.ts';
+import { useMadeProject, useNotebook } from './queries.ts';
 import { useNotebookTexts } from './texts.ts';
 
 interface Props {
@@ -25,14 +24,14 @@ export function AddToNotebook({ of, path }: Props) {
   const messageOf = useErrorMessage();
   const notebook = useNotebook();
   const { data: customer } = useCustomer();
-  // The same for each attempt, so that the project is made once.
-  const [id] = useState(() => crypto.randomUUID());
-  const [made, setMade] = useState<Project | null>(null);
+  const { made, make } = useMadeProject('order' in of ? of.order : path);
+  const [isPressed, setPressed] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { run, isPending } = useSingleFlight(async () => {
     setFailure(null);
+    setPressed(true);
     try {
-      setMade(await ('order' in of ? notebook.ofOrder(id, of.order) : notebook.save(id, bodyOf(of))));
+      await make((id) => ('order' in of ? notebook.ofOrder(id, of.order) : notebook.save(id, bodyOf(of))));
     } catch (error) {
       setFailure(messageOf(error));
     }
@@ -41,7 +40,7 @@ export function AddToNotebook({ of, path }: Props) {
   if (customer === null) return <a href={href(loginPath(undefined, href(path)))}>{texts.signIn}</a>;
   if (made) {
     return (
-      <a ref={(element) => element?.focus()} href={href(paths.project(made.id))}>
+      <a ref={isPressed ? takeFocus : null} href={href(paths.project(made))}>
         {texts.open}
       </a>
     );
@@ -55,6 +54,9 @@ export function AddToNotebook({ of, path }: Props) {
     </>
   );
 }
+
+/** Focuses the link that replaces the pressed button. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus();
 
 const bodyOf = ({ title, skus }: { readonly title: string; readonly skus: readonly string[] }) => ({
   revision: 0,

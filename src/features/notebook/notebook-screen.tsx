@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ProjectCard } from '../../contract/notebook.ts';
 import { adoptStyle } from '../../lib/adopt-style.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -91,10 +92,11 @@ function CreateProject() {
   const messageOf = useErrorMessage();
   const { navigate } = useNavigation();
   const notebook = useNotebook();
+  const [id, setId] = useState(() => crypto.randomUUID());
   const { run, isPending } = useSingleFlight(async () => {
     try {
-      const body = { revision: 0, title: texts.newTitle, notes: '', day: null, materials: [] };
-      const { id } = await notebook.save(crypto.randomUUID(), body);
+      await notebook.save(id, { revision: 0, title: texts.newTitle, notes: '', day: null, materials: [] });
+      setId(crypto.randomUUID());
       await navigate({ href: href(paths.project(id)) });
     } catch (error) {
       toast.error(messageOf(error));

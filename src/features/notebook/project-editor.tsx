@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { type Project, projectTextSchema } from '../../contract/notebook.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Project, projectTextSchema, type SavedProject } from '../../contract/notebook.ts';
 import { NOTEBOOK } from '../../contract/notebook-limits.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
-import { useValidate } from '../../lib/form.ts';
+import { useSubmission, useValidate } from '../../lib/form.ts';
 import { useHref } from '../../lib/href.ts';
 import { useNavigation } from '../../lib/navigation.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -12,21 +12,22 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormFailure, TextField } from '../../ui/field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { type Draft, draftOf, drafts, isSameText } from './draft.ts';
+import { type Draft, draftOf, drafts, isSameText, rebase, settle } from './draft.ts';
 import { ProjectMaterials } from './project-materials.tsx';
 import { ProjectPhotos } from './project-photos.tsx';
-import { savedOf, useNotebook } from './queries.ts';
+import { type Save, savedOf, useNotebook, useSaves } from './queries.ts';
 import { useNotebookTexts } from './texts.ts';
 
 /** A project: its texts with a button to save them; photos and materials, which are saved at once. */
 export function ProjectEditor({ project }: { readonly project: Project }) {
+  const save = useSaves(project);
   return (
     <>
       <div className="notebook-columns">
-        <ProjectTexts project={project} />
+        <ProjectTexts project={project} save={save} />
         <ProjectPhotos project={project} />
       </div>
-      <ProjectMaterials project={project} />
+      <ProjectMaterials project={project} save={save} />
       <DeleteProject project={project} />
     </>
   );
@@ -39,62 +40,100 @@ function useDraft(project: Project) {
   const saved = draftOf(project);
   const isChanged = !isSameText(draft, saved);
   const seen = useRef(saved);
+  // The answer of a save comes after renders that the save knows nothing of.
+  const typed = useRef(draft);
+  /** Shows texts, and stores them unless they are saved. */
+  const put = (next: Draft, stored: Draft) => {
+    const isStored = isSameText(next, stored);
+    typed.current = isStored ? stored : next;
+    setDraft(typed.current);
+    if (isStored) item.remove();
+    else item.write(next);
+  };
   // A change of another tab is shown at once, unless something is unsaved here. New materials do not outdate it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another revision arrives
   useEffect(() => {
-    const unsaved = item.read();
-    if (!unsaved) setDraft(saved);
-    else if (isSameText(seen.current, saved) && unsaved.revision === seen.current.revision) {
-      item.write({ ...unsaved, revision: saved.revision });
-      setDraft({ ...unsaved, revision: saved.revision });
-    }
+    put(isSameText(typed.current, seen.current) ? saved : rebase(typed.current, seen.current, saved), saved);
     seen.current = saved;
   }, [project.revision]);
-  const change = (changes: Partial<Draft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    if (isSameText(next, saved)) item.remove();
-    else item.write(next);
-  };
-  const replace = (by: Project) => {
-    item.remove();
-    setDraft(draftOf(by));
-  };
-  return { draft, isChanged, change, replace };
+  const change = (changes: Partial<Draft>) => put({ ...typed.current, ...changes }, saved);
+  const replace = (by: Draft) => put(by, by);
+  /** Keeps the changes made since a save was sent. */
+  const onSaved = (sent: Draft, stored: Draft) => put(settle(typed.current, sent, stored), stored);
+  return { draft, isChanged, change, replace, onSaved };
 }
 
-function ProjectTexts({ project }: { readonly project: Project }) {
-  const texts = useNotebookTexts();
-  const notebook = useNotebook();
-  const messageOf = useErrorMessage();
+interface Props {
+  readonly project: Project;
+  readonly save: Save;
+}
+
+interface Submitted {
+  readonly texts: Pick<SavedProject, 'title' | 'notes' | 'day'>;
+  /** The draft from which they were read. */
+  readonly sent: Draft;
+  /** The stored texts that were known then. */
+  readonly known: Draft;
+}
+
+/** State of the form of a project's texts. */
+function useTextForm({ project, save }: Props) {
   const validate = useValidate();
-  const { draft, isChanged, change, replace } = useDraft(project);
-  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
-  const save = useAction({
-    act: async (base: Project) => {
-      const validated = validate(projectTextSchema, { ...draft, day: draft.day || null });
-      if (!validated.success) {
-        setErrors(validated.errors);
-        return null;
-      }
-      setErrors({});
+  const { draft, isChanged, change, replace, onSaved } = useDraft(project);
+  const [outcome, setOutcome] = useState<'saved' | 'conflict' | null>(null);
+  const { submit, clear, ...state } = useSubmission<Submitted>(send, (error) =>
+    error instanceof ApiError && error.code === 'bad_request' ? error.fields : null,
+  );
+
+  async function send({ texts, sent, known }: Submitted) {
+    try {
       // The server compares the revision on which the texts were changed.
-      const revision = base === project ? Math.min(draft.revision, base.revision) : base.revision;
-      return notebook.save(project.id, { ...savedOf(base), ...validated.values, revision });
+      const stored = await save((now) => {
+        const { revision } = rebase(sent, known, draftOf(now));
+        return { ...savedOf(now), ...texts, revision };
+      });
+      onSaved(sent, draftOf(stored));
+      setOutcome('saved');
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.code === 'project_conflict';
+      setOutcome(isConflict ? 'conflict' : null);
+      if (!isConflict) throw error;
+    }
+  }
+
+  const submitDraft = (sent: Draft, known: Draft) => {
+    const validated = validate(projectTextSchema, { ...sent, day: sent.day || null });
+    submit(validated.success ? { success: true, values: { texts: validated.values, sent, known } } : validated);
+  };
+  return {
+    ...state,
+    draft,
+    isChanged,
+    outcome,
+    change: (changes: Partial<Draft>) => {
+      change(changes);
+      clear(...Object.keys(changes));
     },
-    onDone: (stored) => stored && replace(stored),
-  });
-  const isConflict = save.error instanceof ApiError && save.error.code === 'project_conflict';
-  const failure = save.error && !isConflict ? messageOf(save.error) : null;
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      submitDraft(draft, draftOf(project));
+    },
+    /** Saves the draft over a project that was stored meanwhile. */
+    keep: (stored: Project) => submitDraft({ ...draft, revision: stored.revision }, draftOf(stored)),
+    /** Shows the stored texts instead of the draft. */
+    discard: (stored: Project) => {
+      replace(draftOf(stored));
+      setOutcome(null);
+      clear('title', 'notes', 'day');
+    },
+  };
+}
+
+function ProjectTexts(props: Props) {
+  const texts = useNotebookTexts();
+  const { ref, draft, errors, change, ...form } = useTextForm(props);
   return (
-    <form
-      className="notebook-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) void save.run(project);
-      }}
-    >
+    <form ref={ref} className="notebook-form" noValidate onSubmit={form.onSubmit}>
       <TextField
         label={texts.title}
         name="title"
@@ -121,23 +160,23 @@ function ProjectTexts({ project }: { readonly project: Project }) {
         onChange={({ target }) => change({ notes: target.value })}
         error={errors.notes}
       />
-      {isConflict ? (
-        <Conflict project={project} onShow={replace} onKeep={(stored) => void save.run(stored)} />
+      {form.outcome === 'conflict' ? (
+        <Conflict project={props.project} onShow={form.discard} onKeep={form.keep} />
       ) : (
         <>
-          <FormFailure message={failure} />
+          <FormFailure message={form.failure} />
           <div className="notebook-buttons">
-            <Button type="submit" isLoading={save.isPending}>
+            <Button type="submit" isLoading={form.isPending}>
               {texts.save}
             </Button>
-            {isChanged && (
-              <Button variant="quiet" onClick={() => replace(project)}>
+            {form.isChanged && (
+              <Button variant="quiet" onClick={() => form.discard(props.project)}>
                 {texts.discard}
               </Button>
             )}
           </div>
           <p className="notebook-note" role="status">
-            {isChanged ? texts.unsaved : save.result ? texts.saved : ''}
+            {form.isChanged ? texts.unsaved : form.outcome === 'saved' ? texts.saved : ''}
           </p>
         </>
       )}

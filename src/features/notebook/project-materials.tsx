@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { notifyManager } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '../../contract/limits.ts';
-import type { Project, ProjectMaterial, SavedProject } from '../../contract/notebook.ts';
+import type { Project, ProjectMaterial } from '../../contract/notebook.ts';
 import { NOTEBOOK } from '../../contract/notebook-limits.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import { searchProducts } from '../../contract/search.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
 import { useShop } from '../../lib/shop.tsx';
+import { useSingleFlight } from '../../lib/single-flight.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
@@ -17,53 +19,80 @@ import { Section } from '../../ui/page.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { AddAll } from '../cart/add-all.tsx';
 import { useOffers } from '../offers/offers-provider.tsx';
-import { savedOf, useNotebook } from './queries.ts';
+import { addChange, withChanges } from './materials.ts';
+import { type Save, savedOf } from './queries.ts';
 import { useNotebookTexts } from './texts.ts';
 
 /** Maximum number of found products that are offered. */
 const FOUND = 6;
 
-type Materials = SavedProject['materials'];
+interface Props {
+  readonly project: Project;
+  readonly save: Save;
+}
+
+/**
+ * Returns the materials as the customer has changed them, and a function that changes one. One request is under way at a
+ * time; the changes made meanwhile are saved together by the next one.
+ */
+function useMaterials({ project, save }: Props) {
+  const messageOf = useErrorMessage();
+  const [changes, setChanges] = useState<readonly ProjectMaterial[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  // A running save reads the changes made after the render that began it.
+  const unsaved = useRef(changes);
+  const show = (next: readonly ProjectMaterial[]) => {
+    unsaved.current = next;
+    setChanges(next);
+  };
+  const { run } = useSingleFlight(async () => {
+    setFailure(null);
+    try {
+      while (unsaved.current.length > 0) {
+        const sent = unsaved.current;
+        // The texts of the stored project: unsaved ones are saved by their own button.
+        await save((stored) => savedOf({ ...stored, materials: withChanges(stored.materials, sent) }));
+        unsaved.current = unsaved.current.filter((change) => !sent.includes(change));
+        // Scheduled after the update of the query: until then the rendered project is the one before the save.
+        notifyManager.schedule(() => setChanges(unsaved.current));
+      }
+    } catch (error) {
+      show([]);
+      setFailure(messageOf(error));
+    }
+  });
+  const change = (material: ProjectMaterial) => {
+    show(addChange(unsaved.current, material));
+    void run();
+  };
+  return { materials: withChanges(project.materials, changes), change, failure };
+}
 
 /** The materials of a project: their quantities are saved at once, and ordered again with one press. */
-export function ProjectMaterials({ project }: { readonly project: Project }) {
+export function ProjectMaterials(props: Props) {
   const texts = useNotebookTexts();
-  const notebook = useNotebook();
-  const messageOf = useErrorMessage();
-  const write = useAction({
-    // The texts of the stored project: unsaved ones are saved by their own button.
-    act: (materials: Materials) => notebook.save(project.id, { ...savedOf(project), materials }),
-    // Another tab has changed the project: what is shown is no longer what is stored.
-    onFailed: () => void notebook.reload(project.id).catch((error) => console.info(error)),
-  });
-  const { materials } = savedOf(project);
-  const setQuantity = (sku: string, quantity: number) =>
-    void write.run(
-      quantity === 0
-        ? materials.filter((material) => material.sku !== sku)
-        : materials.map((material) => (material.sku === sku ? { sku, quantity } : material)),
-    );
+  const { materials, change, failure } = useMaterials(props);
   return (
     <Section title={texts.materialsTitle}>
-      {project.materials.length === 0 ? (
+      {materials.length === 0 ? (
         <p className="notebook-note">{texts.noMaterials}</p>
       ) : (
         <ul className="notebook-materials">
-          {project.materials.map((material) => (
+          {materials.map((material) => (
             <Material
               key={material.sku}
               material={material}
-              onChange={(quantity) => setQuantity(material.sku, quantity)}
+              onChange={(quantity) => change({ ...material, quantity })}
             />
           ))}
         </ul>
       )}
-      <FormFailure message={write.error ? messageOf(write.error) : null} />
-      <OrderAgain materials={project.materials} />
+      <FormFailure message={failure} />
+      <OrderAgain materials={materials} />
       {materials.length < NOTEBOOK.materials && (
         <FindMaterial
           skus={materials.map(({ sku }) => sku)}
-          onAdd={(sku) => void write.run([...materials, { sku, quantity: 1 }])}
+          onAdd={(product) => change({ sku: product.sku, name: product.name, quantity: 1, product })}
         />
       )}
     </Section>
@@ -115,7 +144,7 @@ function OrderAgain({ materials }: { readonly materials: readonly ProjectMateria
 interface FindProps {
   /** SKUs that the project has. */
   readonly skus: readonly string[];
-  readonly onAdd: (sku: string) => void;
+  readonly onAdd: (product: ProductCard) => void;
 }
 
 /** Finds a product by its name or SKU. */
@@ -145,14 +174,14 @@ function FindMaterial({ skus, onAdd }: FindProps) {
       <FormFailure message={find.error ? messageOf(find.error) : null} />
       <div role="status">{find.result && found.length === 0 && <p>{texts.nothingFound}</p>}</div>
       <ul>
-        {found.map(({ sku, name, price }) => (
-          <li key={sku}>
-            <span>{name}</span>
-            <span className="notebook-price">{formatMoney(price)}</span>
-            {skus.includes(sku) ? (
+        {found.map((product) => (
+          <li key={product.sku}>
+            <span>{product.name}</span>
+            <span className="notebook-price">{formatMoney(product.price)}</span>
+            {skus.includes(product.sku) ? (
               <small>{texts.inProject}</small>
             ) : (
-              <Button variant="secondary" aria-label={texts.addOne(name)} onClick={() => onAdd(sku)}>
+              <Button variant="secondary" aria-label={texts.addOne(product.name)} onClick={() => onAdd(product)}>
                 {texts.add}
               </Button>
             )}

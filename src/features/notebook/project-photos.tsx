@@ -90,7 +90,7 @@ function useUploads(project: Project) {
       const { path, response } = sendProjectPhoto;
       const address = apiPath(pathOf(path, { id: project.id, photo: photo.id }), lang);
       // Not aborted when the screen is left: the photo belongs to the project.
-      await uploadPhoto(drawn?.photo ?? photo.file, { address, response, signal: new AbortController().signal });
+      await uploadPhoto(drawn ?? photo.file, { address, response, signal: new AbortController().signal });
       await notebook.reload(project.id);
       dismiss(photo);
     } catch (error) {

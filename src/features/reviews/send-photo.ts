@@ -1,7 +1,7 @@
 import { apiPath } from '../../contract/api.ts';
 import type { Language } from '../../contract/language.ts';
 import { sendReviewPhoto } from '../../contract/submit-review.ts';
-import { drawPhoto, uploadPhoto } from '../../lib/upload-photo.ts';
+import { drawPhoto, drawThumbnail, uploadPhoto } from '../../lib/upload-photo.ts';
 import type { DraftPhoto } from './review-draft.ts';
 
 interface Sending {
@@ -20,10 +20,10 @@ interface Sending {
 export async function sendPhoto(file: File, { lang, key, ...sending }: Sending): Promise<DraftPhoto> {
   const drawn = await drawPhoto(file);
   const { path, response } = sendReviewPhoto;
-  const { id } = await uploadPhoto(drawn?.photo ?? file, {
+  const { id } = await uploadPhoto(drawn ?? file, {
     ...sending,
     address: apiPath(path, lang, { key }),
     response,
   });
-  return { id, name: file.name, thumbnail: drawn?.thumbnail ?? '' };
+  return { id, name: file.name, thumbnail: (drawn && (await drawThumbnail(drawn))) ?? '' };
 }
