@@ -194,7 +194,8 @@ test('changing any fields changes only these', async () => {
       name: texts,
       summary: texts,
       description: html,
-      price: fc.integer({ min: 10_000, max: 20_000 }),
+      // No price is half or twice as high as another, which would need a confirmation.
+      price: fc.integer({ min: 10_500, max: 20_000 }),
       oldPrice: nullable(fc.integer({ min: 20_001, max: 30_000 })),
       weight: fc.integer({ min: 0, max: 1_000 }),
       size: nullable(fc.record({ length: side, width: side, height: side })),
