@@ -67,12 +67,15 @@ function compareNumbers(one: readonly number[], other: readonly number[]): numbe
 /** Separator of values that are listed in one text: not a decimal comma, and not a comma in brackets. */
 const LIST_SEPARATOR = /,\s+(?![^(]*\))/;
 
+/** Returns the values that a text lists: `бук, гума` is `бук` and `гума`. */
+export const listedValues = (text: string): readonly string[] => text.split(LIST_SEPARATOR);
+
 /**
- * Splits a text that lists several values: `бук, гума` is `бук` and `гума`. A text whose translation lists another number
- * of values stays whole, because they cannot be matched.
+ * Splits a text in all languages that lists several values. A text whose translation lists another number of values
+ * stays whole, because they cannot be matched.
  */
 export function splitValue(text: Localized): readonly Localized[] {
-  const lists = byLanguage((lang) => text[lang].split(LIST_SEPARATOR));
+  const lists = byLanguage((lang) => listedValues(text[lang]));
   const isEven = LANGUAGES.every((lang) => lists[lang].length === lists.uk.length);
   return isEven ? lists.uk.map((value, at) => byLanguage((lang) => lists[lang][at] ?? value)) : [text];
 }

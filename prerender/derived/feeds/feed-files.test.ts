@@ -125,10 +125,12 @@ test('Google reads size, colour, material and pattern of every product, and no c
   const attributes = [
     { name: 'Розмір', value: '24×30 см', describes: 'size' },
     { name: 'Малюнок', value: '«Дамаск»', describes: 'pattern' },
+    { name: 'Матеріал', value: 'бук (сухий, пиляний), латунь, гума, лак', describes: 'material' },
     { name: 'Ворс', value: 'білка' },
   ] as const;
   const item = filesOf(storeOf(both(1, { attributes: [...attributes] }))).get('google-merchant.xml');
   expect(item).toContain('<g:size>24×30 см</g:size><g:pattern>«Дамаск»</g:pattern>');
+  expect(item).toContain('<g:material>бук (сухий, пиляний)/латунь/гума</g:material>');
   expect(item).toContain('<g:attribute_name>Ворс</g:attribute_name>');
   expect(item).not.toContain('identifier_exists');
 });

@@ -1,6 +1,7 @@
 import { describingValues } from '../../../src/rules/compared-attributes.ts';
 import { cutText } from '../../../src/rules/cut-text.ts';
 import { shippingCost } from '../../../src/rules/delivery.ts';
+import { listedValues } from '../../../src/rules/facet-values.ts';
 import { decimalMoney } from '../../../src/rules/money.ts';
 import { localize } from '../../../src/rules/paths.ts';
 import { pictureFile, webpWidth } from '../../../src/rules/picture-files.ts';
@@ -10,9 +11,10 @@ import type { FeedItemProblem } from './feed-store.ts';
 import { DECLARATION, element, escapeXml } from './xml.ts';
 
 /**
- * Limits in characters (and number of pictures) that Google sets, https://support.google.com/merchants/answer/7052112.
+ * Limits that Google sets, in characters (`pictures` and `slashed` are numbers of pictures and of values):
+ * https://support.google.com/merchants/answer/7052112.
  */
-const MOST = { id: 50, title: 150, description: 5_000, pictures: 10, value: 100 } as const;
+const MOST = { id: 50, title: 150, description: 5_000, pictures: 10, value: 100, slashed: 3 } as const;
 
 /** Returns the start and end of Google Merchant's feed, around its items. */
 export const merchantFrame = ({
@@ -82,12 +84,22 @@ function saleFields(price: number, validity: FeedPageOf<'product'>['validity']):
 }
 
 /**
+ * Attributes whose values are separated by slashes, the main one first:
+ * https://support.google.com/merchants/answer/6324410.
+ */
+const SLASHED: ReadonlySet<string> = new Set(['color', 'material']);
+
+const slashed = (value: string) => listedValues(value).slice(0, MOST.slashed).join('/');
+
+/**
  * Returns the values that Google compares: those of the family's axes, and of attributes that every product may have.
  * All attributes are among the details too.
  */
 function describingFields({ product, family }: FeedPageOf<'product'>): string[] {
   const values = describingValues({ axes: family?.axes, attributes: product.attributes });
-  return [...values].map(([name, value]) => element(`g:${name}`, cutText(value, MOST.value)));
+  return [...values].map(([name, value]) =>
+    element(`g:${name}`, cutText(SLASHED.has(name) ? slashed(value) : value, MOST.value)),
+  );
 }
 
 /** Returns the names of the categories above a product, from the top. */
