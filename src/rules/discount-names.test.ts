@@ -8,7 +8,7 @@ test('the rows lead from the full cost to the total, by reason', () => {
   const order = { itemsCost: 1_116_000, discountValue: 45_000, discounts: [TIER, CODE] };
   expect(discountRows('uk', order)).toEqual([
     ['Без знижок', 1_116_000],
-    ['Ціна за кількість, від 3 шт.', -44_700],
+    ['Ціна за кількість, від 3\u00a0шт.', -44_700],
     ['Промокод ZOLOTO10', -300],
   ]);
 });

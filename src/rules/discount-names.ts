@@ -33,7 +33,7 @@ export function discountName(lang: Language, discount: Discount): string {
   const words = WORDS[lang];
   switch (discount.kind) {
     case 'tier':
-      return discount.from === null ? words.tier : `${words.tier}, ${words.from} ${discount.from} ${words.pieces}`;
+      return discount.from === null ? words.tier : `${words.tier}, ${words.from} ${discount.from}\u00a0${words.pieces}`;
     case 'personal':
       return `${words.personal} ${formatPercent(discount.percent)}`;
     case 'promo': {

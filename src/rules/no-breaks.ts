@@ -5,6 +5,8 @@ const UNITS = [
   ...['аркуш', 'аркуша', 'аркуші', 'аркушів', 'лист', 'листа', 'листов'],
 ];
 const BEFORE_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS.join('|')})(?![\\p{L}/]))`, 'gu');
+/** Not after a range: it would be parted at its dash, and end in a line of "4 годин". */
+const BEFORE_HOURS = /(?<=(?<![–\d])\d{1,3}) (?=(?:годин[аи]?|час(?:а|ов)?)(?!\p{L}))/gu;
 /** Numbers that make up the value of an attribute are a list: `data-minutes="180 720"`. */
 const BETWEEN_THOUSANDS = /(?<=\d)(?<!="[\d ]*) (?=\d{3}(?!\d))/g;
 const AFTER_NUMERO = /(?<=№) (?=\d)/g;
@@ -14,4 +16,7 @@ const AFTER_NUMERO = /(?<=№) (?=\d)/g;
  * In HTML it changes only texts and values of attributes that people read, because addresses and names have no spaces.
  */
 export const withNoBreaks = (text: string): string =>
-  text.replace(BEFORE_UNIT, '\u00a0').replace(BETWEEN_THOUSANDS, '\u00a0').replace(AFTER_NUMERO, '\u00a0');
+  [BEFORE_UNIT, BEFORE_HOURS, BETWEEN_THOUSANDS, AFTER_NUMERO].reduce(
+    (result, space) => result.replace(space, '\u00a0'),
+    text,
+  );

@@ -206,7 +206,7 @@ test('a newer build does not interrupt filling in a form', async ({ page }) => {
     .click();
   await expect(page.getByRole('dialog', { name: 'Кошик' })).toBeVisible();
   await open(page, '/checkout');
-  const note = page.getByLabel(/Побажання до замовлення/);
+  const note = page.getByLabel(/^Побажання/);
   await note.fill('Під’їзд з');
   await markDocument(page);
 

@@ -37,6 +37,11 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
               {isDemoCode(site.registrationCode) ? t`Демонстраційний магазин` : `${t`Код`} ${site.registrationCode}`}
             </p>
           )}
+          {site && site.socials.length > 0 && (
+            <ul className={`${styles.list} ${styles.socials}`}>
+              <Links links={site.socials.map(({ name, url }) => ({ name, href: url }))} />
+            </ul>
+          )}
           {asksConsent && (
             // src/app/consent.ts listens to its clicks: React does not hydrate an island.
             <button type="button" className={styles.consent} data-consent-settings data-needs-js>
@@ -55,7 +60,6 @@ export function Footer({ layout: { site, menu, pages }, asksConsent }: Props) {
             ...pages.filter((page) => !tools.includes(page)).map(linkOf),
             ...tools.slice(0, 1).map((tool) => ({ ...linkOf(tool), name: t`Інструменти майстра` })),
             { name: t`Блог`, href: href(paths.blog) },
-            ...(site?.socials ?? []).map(({ name, url }) => ({ name, href: url })),
           ]}
         />
       </div>
@@ -117,13 +121,16 @@ function LinkList({ title, links }: LinkListProps) {
     <nav aria-label={t`${title}, унизу сторінки`}>
       <Part name={title}>
         <ul className={styles.list}>
-          {links.map(({ name, href }) => (
-            <li key={href}>
-              <a href={href}>{name}</a>
-            </li>
-          ))}
+          <Links links={links} />
         </ul>
       </Part>
     </nav>
   );
 }
+
+const Links = ({ links }: Pick<LinkListProps, 'links'>) =>
+  links.map(({ name, href }) => (
+    <li key={href}>
+      <a href={href}>{name}</a>
+    </li>
+  ));

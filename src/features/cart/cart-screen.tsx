@@ -14,7 +14,7 @@ export function CartScreen({ suggest }: { readonly suggest: Suggest }) {
   return (
     <>
       <Breadcrumbs crumbs={[{ name: t`Кошик`, path: paths.cart }]} />
-      <h1>{t`Кошик`}</h1>
+      <h1 className={styles.title}>{t`Кошик`}</h1>
       <CartContent suggest={suggest} summary={(cart) => <Summary cart={cart} />} />
     </>
   );

@@ -5,10 +5,10 @@ import type { ProductSort } from '../../contract/limits.ts';
 export function useSortOptions(): readonly { readonly value: ProductSort; readonly label: string }[] {
   const { t } = useLingui();
   return [
-    { value: 'popular', label: t`спершу популярні` },
+    { value: 'popular', label: t`популярні` },
     { value: 'price-asc', label: t`від дешевих` },
     { value: 'price-desc', label: t`від дорогих` },
     { value: 'name', label: t`за назвою` },
-    { value: 'new', label: t`спершу нові` },
+    { value: 'new', label: t`нові` },
   ];
 }

@@ -12,7 +12,7 @@ export function NoteFields(fields: FieldsProps) {
       <div className="checkout-group">
         <TextAreaField
           id={PATHS.note}
-          label={t`Побажання до замовлення (не обов’язково)`}
+          label={t`Побажання (не обов’язково)`}
           name="note"
           rows={3}
           value={draft.note}

@@ -19,22 +19,26 @@ export function ReviewsScreen({ page }: { readonly page: PageDataOf<'reviews'> }
     <>
       <Breadcrumbs crumbs={page.breadcrumbs} />
       <h1 className={styles.title}>{page.breadcrumbs[0]?.name}</h1>
-      {page.html !== '' && <RichText html={page.html} products={page.embedded} />}
-      <div className={styles.head}>
-        <RatingSummary list={page.list} />
-        <WriteReview />
+      <div className={styles.columns}>
+        <div>
+          {page.html !== '' && <RichText html={page.html} products={page.embedded} />}
+          <div className={styles.head}>
+            <RatingSummary list={page.list} />
+            <WriteReview />
+          </div>
+        </div>
+        {reviews.length === 0 ? (
+          <p className={styles.empty}>{t`Відгуків поки немає. Ваш буде першим.`}</p>
+        ) : (
+          <ul className={styles.list}>
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewItem review={review} buyer={t`Покупець`} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {reviews.length === 0 ? (
-        <p className={styles.empty}>{t`Відгуків поки немає. Ваш буде першим.`}</p>
-      ) : (
-        <ul className={styles.list}>
-          {reviews.map((review) => (
-            <li key={review.id}>
-              <ReviewItem review={review} buyer={t`Покупець`} />
-            </li>
-          ))}
-        </ul>
-      )}
       <Pager page={number} pageCount={pageCount} hrefOf={(next) => href(paths.reviews(next))} />
     </>
   );
