@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { LANGUAGES } from '../../contract/language.ts';
 import { usePlace } from '../../lib/navigation.ts';
@@ -8,10 +9,11 @@ import styles from './language-switch.module.css';
 
 /** Links to the same page in the other language. */
 export function LanguageSwitch() {
+  const { t } = useLingui();
   const { lang } = useShop();
   const { path } = usePlace();
   return (
-    <ul className={styles.switch}>
+    <ul className={styles.switch} aria-label={t`Мова`}>
       {LANGUAGES.map((language) => (
         <li key={language}>
           {language === lang ? (

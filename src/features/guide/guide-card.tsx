@@ -6,6 +6,7 @@ import { useShop } from '../../lib/shop.tsx';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { stepCount } from '../../rules/step-count.ts';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { useRequestedPart } from '../../ui/use-requested-part.ts';
 import { CARD_TEXTS } from './guide-card-texts.ts';
 
@@ -30,6 +31,8 @@ function Card({ page, count }: Props & { readonly count: number }) {
   const texts = CARD_TEXTS[useShop().lang];
   const [isOpen, setOpen] = useState(false);
   const early = useLazyPart(part, true);
+  // The loaded guide renders the button in another place.
+  const keepFocus = useKeptFocus();
   const { part: requested, ask, prepare } = useRequestedPart(part);
   const loaded = early ?? requested;
   const open = async () => {
@@ -39,6 +42,7 @@ function Card({ page, count }: Props & { readonly count: number }) {
   const about = `${texts.steps(count)}. ${texts.about}`;
   const button = (label: string) => (
     <Button
+      ref={keepFocus}
       variant={isOpen && loaded ? 'secondary' : 'primary'}
       isLoading={isOpen && !loaded}
       aria-expanded={isOpen && loaded !== null}
