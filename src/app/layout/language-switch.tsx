@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { LANGUAGES } from '../../contract/language.ts';
 import { usePlace } from '../../lib/navigation.ts';
@@ -9,11 +8,10 @@ import styles from './language-switch.module.css';
 
 /** Links to the same page in the other language. */
 export function LanguageSwitch() {
-  const { t } = useLingui();
   const { lang } = useShop();
   const { path } = usePlace();
   return (
-    <ul className={styles.switch} aria-label={t`Мова`}>
+    <ul className={styles.switch}>
       {LANGUAGES.map((language) => (
         <li key={language}>
           {language === lang ? (

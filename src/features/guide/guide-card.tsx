@@ -6,7 +6,7 @@ import { useShop } from '../../lib/shop.tsx';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { stepCount } from '../../rules/step-count.ts';
 import { Button } from '../../ui/button.tsx';
-import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { takeLostFocus } from '../../ui/lost-focus.ts';
 import { useRequestedPart } from '../../ui/use-requested-part.ts';
 import { CARD_TEXTS } from './guide-card-texts.ts';
 
@@ -31,8 +31,6 @@ function Card({ page, count }: Props & { readonly count: number }) {
   const texts = CARD_TEXTS[useShop().lang];
   const [isOpen, setOpen] = useState(false);
   const early = useLazyPart(part, true);
-  // The loaded guide renders the button in another place.
-  const keepFocus = useKeptFocus();
   const { part: requested, ask, prepare } = useRequestedPart(part);
   const loaded = early ?? requested;
   const open = async () => {
@@ -42,7 +40,8 @@ function Card({ page, count }: Props & { readonly count: number }) {
   const about = `${texts.steps(count)}. ${texts.about}`;
   const button = (label: string) => (
     <Button
-      ref={keepFocus}
+      // The loaded guide renders the pressed button in another place.
+      ref={isOpen ? takeLostFocus : undefined}
       variant={isOpen && loaded ? 'secondary' : 'primary'}
       isLoading={isOpen && !loaded}
       aria-expanded={isOpen && loaded !== null}
