@@ -26,6 +26,7 @@ export async function countMoved(db: pg.Pool | pg.ClientBase, id: string, now: D
           WHERE v.customer_id = c.id) AS wishes,
         (SELECT count(*)::int FROM reviews WHERE customer_id = c.id) AS reviews,
         (SELECT count(*)::int FROM customer_notes WHERE customer_id = c.id) AS notes,
+        (SELECT count(*)::int FROM notebook_projects WHERE customer_id = c.id) AS projects,
         (SELECT count(*)::int FROM identities WHERE customer_id = c.id) AS identities,
         (SELECT count(*)::int FROM sessions WHERE customer_id = c.id AND expires_at > $2) AS sessions
       FROM customers c WHERE c.id = $1`,

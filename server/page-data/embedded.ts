@@ -10,6 +10,9 @@ interface Embedded {
   readonly embedded?: ProductCard[];
 }
 
+/** A table that is wider than its text scrolls, also by arrow keys. */
+const SCROLLABLE_TABLE = '<table tabindex="0">';
+
 /** Returns a page's text with its pictures and with no-break spaces, and the cards of its products. */
 export async function embedded(data: TrackedPageData, text: string): Promise<Embedded> {
   const skus = embeddedSkus(text);
@@ -18,6 +21,6 @@ export async function embedded(data: TrackedPageData, text: string): Promise<Emb
     ids.length === 0 ? null : data.pictures(ids),
     skus.length === 0 ? null : data.cardsOfSkus(skus),
   ]);
-  const html = withNoBreaks(pictures ? withPictures(text, pictures) : text);
+  const html = withNoBreaks(pictures ? withPictures(text, pictures) : text).replaceAll('<table>', SCROLLABLE_TABLE);
   return { html, ...(cards && { embedded: [...cards] }) };
 }

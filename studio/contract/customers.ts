@@ -178,6 +178,8 @@ const mergePreviewSchema = v.object({
     wishes: v.number(),
     reviews: v.number(),
     notes: v.number(),
+    /** Projects of the notebook. */
+    projects: v.number(),
     identities: v.number(),
     /** Sessions that end. */
     sessions: v.number(),

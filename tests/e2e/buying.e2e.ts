@@ -324,12 +324,12 @@ for (const lang of LANGUAGES) {
       await fillContact(page, newEmail());
       await choice(page, 'method', 'pickup').check();
       await choice(page, 'payment', 'cash-on-delivery').check();
-      await expect(page.locator('aside output')).toBeVisible();
-      const before = await page.locator('aside output').textContent();
+      await expect(page.locator('.checkout-total')).toBeVisible();
+      const before = await page.locator('.checkout-total').textContent();
       await sql(`UPDATE products SET price = price + 100, old_price = NULL WHERE sku = '${sku}'`);
       await order(page).click();
       await expect(page.getByRole('alert')).toContainText(words.changed);
-      await expect(page.locator('aside output')).not.toHaveText(before ?? '');
+      await expect(page.locator('.checkout-total')).not.toHaveText(before ?? '');
       await order(page).click();
       await expect(heading(page)).toHaveText(words.thanks);
     });

@@ -74,7 +74,7 @@ async function buy(page: Page, sku: string, quantity = 1, services: readonly str
 }
 
 const main = (page: Page) => page.locator('main');
-const total = (page: Page) => main(page).locator('output').last();
+const total = (page: Page) => main(page).getByRole('status').last();
 
 /** Enters a promo code by keyboard. */
 async function enter(page: Page, lang: Language, code: string): Promise<void> {

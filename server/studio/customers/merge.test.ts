@@ -66,16 +66,18 @@ test('lifetime value is that of the reports: sold orders without what was refund
   await setOrderStatus(shop.pool, open.id, 'cancelled');
 });
 
-test('a merge moves orders, cart, wishlist and notes, ends the other account, and is done once', async () => {
+test('a merge moves orders, cart, wishlist, notebook and notes, ends the other account, and is done once', async () => {
   const [into, from] = [await newBuyer(), await newBuyer()];
   await from.browser.post('/cart/lines', { sku: SKU, quantity: 2 });
   await manager.post(`/studio/customers/${from.id}/notes`, { key: randomUUID(), text: 'Любить синє' });
+  const project = { revision: 0, title: 'Рама', notes: '', day: null, materials: [] };
+  await from.browser.send('PUT', `/notebook/${randomUUID()}`, project);
   const { email } = await read(from.id);
   const before = await read(into.id);
   const preview = await manager.post(`/studio/customers/${into.id}/merge-preview`, { from: from.id });
   expect(preview.data).toMatchObject({
     from: { id: from.id, email },
-    moved: { orders: 1, cartPieces: 2, notes: 1, sessions: 1 },
+    moved: { orders: 1, cartPieces: 2, notes: 1, projects: 1, sessions: 1 },
     before: { sum: before.discount.sum },
   });
   expect((await read(into.id)).orders).toHaveLength(1);

@@ -6,6 +6,7 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { Message } from '../../ui/message.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,6 +32,7 @@ export function CartContent({ suggest, summary }: Props) {
   const messageOf = useErrorMessage();
   const { data: cart } = useCart();
   const { error, isFetching, refetch } = useCartLoading();
+  const keepFocus = useKeptFocus();
   useShownEvent(() => (cart && cart.quantity > 0 ? viewCart(cart) : null));
   if (!cart && error) {
     return (
@@ -47,10 +49,12 @@ export function CartContent({ suggest, summary }: Props) {
     <>
       <ConnectionNote />
       {cart.lines.length === 0 ? (
-        <EmptyCart />
+        <div ref={keepFocus} tabIndex={-1}>
+          <EmptyCart />
+        </div>
       ) : (
         <>
-          <CartLines lines={cart.lines} />
+          <CartLines lines={cart.lines} listRef={keepFocus} />
           {summary(cart)}
         </>
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type RefCallback, useState } from 'react';
 import type { CartLine } from '../../contract/cart.ts';
 import { MAX_QUANTITY } from '../../contract/limits.ts';
 import { useHref } from '../../lib/href.ts';
@@ -19,12 +19,17 @@ import { keyOfLine } from './choice.ts';
 import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
 import { useChangeLine, useRemoveLine, useSaveLine } from './mutations.ts';
 
+interface Props {
+  readonly lines: readonly CartLine[];
+  readonly listRef: RefCallback<HTMLElement>;
+}
+
 /** Lists the lines of the cart. */
-export function CartLines({ lines }: { readonly lines: readonly CartLine[] }) {
+export function CartLines({ lines, listRef }: Props) {
   const { t } = useLingui();
   return (
     // Takes the focus when the focused line is removed.
-    <ul className={styles.lines} aria-label={t`Товари в кошику`} tabIndex={-1}>
+    <ul ref={listRef} className={styles.lines} aria-label={t`Товари в кошику`} tabIndex={-1}>
       {lines.map((line) => (
         <Line key={keyOfLine(line)} line={line} />
       ))}
@@ -88,7 +93,7 @@ function Line({ line }: { readonly line: CartLine }) {
 
 /** Shows the cost of the line; a dash if it is not available. */
 function Cost({ line: { cost, fullCost, isAvailable } }: { readonly line: CartLine }) {
-  return <output className={styles.cost}>{isAvailable ? <Reduced cost={cost} fullCost={fullCost} /> : '—'}</output>;
+  return <div className={styles.cost}>{isAvailable ? <Reduced cost={cost} fullCost={fullCost} /> : '—'}</div>;
 }
 
 /** Lists the discounts of the line. */

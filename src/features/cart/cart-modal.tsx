@@ -51,7 +51,7 @@ function Footer({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className={styles.footer}>
       {hasLines && (
-        <p className={styles.total}>
+        <p className={styles.total} role="status">
           <Trans>
             Разом: <strong>{total}</strong>
           </Trans>

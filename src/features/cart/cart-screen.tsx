@@ -24,8 +24,8 @@ function Summary({ cart }: { readonly cart: Cart }) {
   return (
     <div className={styles.summary}>
       <CartSums cart={cart} />
-      <p className={styles.total}>
-        <Trans>Разом</Trans> <output>{formatMoney(cart.total)}</output>
+      <p className={styles.total} role="status">
+        <Trans>Разом</Trans> <span>{formatMoney(cart.total)}</span>
       </p>
       {!cart.hasFreeDelivery && (
         <p className={styles.hint}>

@@ -67,11 +67,9 @@ export function Summary({ cart, shipping, total, draft, hasOffer, children }: Pr
           <dt>{method === 'pickup' ? t`Самовивіз` : t`Доставка`}</dt>
           <dd>{shipping === 0 ? t`безкоштовно` : formatMoney(shipping)}</dd>
         </div>
-        <div className="checkout-total">
+        <div className="checkout-total" aria-live="polite" aria-atomic="true">
           <dt>{t`Разом`}</dt>
-          <dd>
-            <output>{formatMoney(total)}</output>
-          </dd>
+          <dd>{formatMoney(total)}</dd>
         </div>
       </dl>
       {method !== 'pickup' && <Dispatch payment={total === 0 ? null : draft.payment} />}

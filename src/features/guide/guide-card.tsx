@@ -6,6 +6,7 @@ import { useShop } from '../../lib/shop.tsx';
 import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { stepCount } from '../../rules/step-count.ts';
 import { Button } from '../../ui/button.tsx';
+import { takeLostFocus } from '../../ui/lost-focus.ts';
 import { useRequestedPart } from '../../ui/use-requested-part.ts';
 import { CARD_TEXTS } from './guide-card-texts.ts';
 
@@ -39,6 +40,8 @@ function Card({ page, count }: Props & { readonly count: number }) {
   const about = `${texts.steps(count)}. ${texts.about}`;
   const button = (label: string) => (
     <Button
+      // The loaded guide renders the pressed button in another place.
+      ref={isOpen ? takeLostFocus : undefined}
       variant={isOpen && loaded ? 'secondary' : 'primary'}
       isLoading={isOpen && !loaded}
       aria-expanded={isOpen && loaded !== null}

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import type { GuideStep } from '../../rules/guide.ts';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { RichText } from '../catalogue/rich-text.tsx';
+import { focusGuide } from './focus-guide.ts';
 import { begunAgain, type GuideState, ticked, VIEWS, type View } from './guide-state.ts';
 import { StepTimer } from './step-timer.tsx';
 import { useGuideTexts } from './texts.ts';
@@ -70,6 +72,8 @@ function OneStep({ steps, state, change, ...rest }: Props) {
   const isLast = at === steps.length - 1;
   const go = (to: number, isTicking = false) => {
     setMoved(true);
+    // The pressed button goes away also if the step stays.
+    heading.current?.focus();
     change((before) => ({ ...(isTicking ? ticked(before, at, true) : before), at: to }));
   };
   return (
@@ -95,7 +99,10 @@ function OneStep({ steps, state, change, ...rest }: Props) {
             <input
               type="checkbox"
               checked
-              onChange={() => change((before) => ticked(before, at, false))}
+              onChange={() => {
+                heading.current?.focus();
+                change((before) => ticked(before, at, false));
+              }}
               aria-label={texts.doneStep(at + 1, step.title)}
             />
             {texts.done}
@@ -150,9 +157,10 @@ function StepBody({ page, index, step, state, now, change }: BodyProps) {
 function BeginAgain({ onConfirm }: { readonly onConfirm: () => void }) {
   const texts = useGuideTexts();
   const [isAsked, setAsked] = useState(false);
+  const keepFocus = useKeptFocus();
   if (!isAsked) {
     return (
-      <Button variant="quiet" className="guide-again" onClick={() => setAsked(true)}>
+      <Button ref={keepFocus} variant="quiet" className="guide-again" onClick={() => setAsked(true)}>
         {texts.again}
       </Button>
     );
@@ -162,14 +170,15 @@ function BeginAgain({ onConfirm }: { readonly onConfirm: () => void }) {
       <legend>{texts.againQuestion}</legend>
       <Button
         variant="secondary"
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          focusGuide(currentTarget);
           setAsked(false);
           onConfirm();
         }}
       >
         {texts.erase}
       </Button>
-      <Button variant="quiet" autoFocus onClick={() => setAsked(false)}>
+      <Button ref={keepFocus} variant="quiet" onClick={() => setAsked(false)}>
         {texts.keep}
       </Button>
     </fieldset>

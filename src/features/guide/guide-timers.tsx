@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type RefCallback, useState } from 'react';
 import type { Language } from '../../contract/language.ts';
 import { useShop } from '../../lib/shop.tsx';
 import type { GuideStep } from '../../rules/guide.ts';
 import { perLanguage } from '../../rules/lazy-value.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusGuide } from './focus-guide.ts';
 import { formatRest, type GuideState, type Timer, withoutTimer } from './guide-state.ts';
 import { askNotifications, notificationPermission, prepareSound } from './ring.ts';
 import { useGuideTexts } from './texts.ts';
@@ -27,7 +28,13 @@ export function GuideTimers({ steps, state, now, change }: Props) {
           <li key={timer.step}>
             <span>{texts.timerOf(timer.step + 1, steps[timer.step]?.title ?? '')}</span>
             <TimerState timer={timer} now={now} />
-            <StopTimer timer={timer} onStop={() => change((before) => withoutTimer(before, timer.step))} />
+            <StopTimer
+              timer={timer}
+              onStop={(button) => {
+                focusGuide(button);
+                change((before) => withoutTimer(before, timer.step));
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -79,13 +86,21 @@ export function TimerState({ timer: { endsAt }, now }: TimerProps) {
 
 interface StopProps {
   readonly timer: Timer;
-  readonly onStop: () => void;
+  /** Called with the button, which is about to be removed. */
+  readonly onStop: (button: Element) => void;
+  /** Ref of the button. */
+  readonly buttonRef?: RefCallback<HTMLElement>;
 }
 
-export function StopTimer({ timer: { step, isOver }, onStop }: StopProps) {
+export function StopTimer({ timer: { step, isOver }, onStop, buttonRef }: StopProps) {
   const texts = useGuideTexts();
   return (
-    <Button variant="quiet" onClick={onStop} aria-label={isOver ? texts.dismissOf(step + 1) : texts.stopOf(step + 1)}>
+    <Button
+      ref={buttonRef}
+      variant="quiet"
+      onClick={({ currentTarget }) => onStop(currentTarget)}
+      aria-label={isOver ? texts.dismissOf(step + 1) : texts.stopOf(step + 1)}
+    >
       {isOver ? texts.dismiss : texts.stop}
     </Button>
   );

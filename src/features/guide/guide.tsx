@@ -34,7 +34,7 @@ export function Guide({ page, isOpen, about, button }: Props) {
   return (
     <>
       <div className="guide-head">
-        <h2>{texts.title}</h2>
+        <h2 tabIndex={-1}>{texts.title}</h2>
         <p>{isBegun ? <Progress state={state} now={now} /> : about}</p>
         {button(isOpen ? texts.close : isBegun ? texts.goOn : texts.begin)}
       </div>

@@ -4,6 +4,7 @@ import { useShop } from '../../lib/shop.tsx';
 import type { GuideStep } from '../../rules/guide.ts';
 import { formatWait } from '../../rules/waits.ts';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { type GuideState, withoutTimer, withTimer } from './guide-state.ts';
 import { StopTimer, TimerState } from './guide-timers.tsx';
 import { prepareSound } from './ring.ts';
@@ -23,6 +24,7 @@ export function StepTimer({ page, index, step, state, now, change }: Props) {
   const texts = useGuideTexts();
   const { lang } = useShop();
   const [chosen, setChosen] = useState<number>();
+  const keepFocus = useKeptFocus();
   const [first] = step.waits;
   if (first === undefined) return null;
   const running = state.timers.find((timer) => timer.step === index);
@@ -30,7 +32,11 @@ export function StepTimer({ page, index, step, state, now, change }: Props) {
     return (
       <div className="guide-timer">
         <TimerState timer={running} now={now} />
-        <StopTimer timer={running} onStop={() => change((before) => withoutTimer(before, index))} />
+        <StopTimer
+          buttonRef={keepFocus}
+          timer={running}
+          onStop={() => change((before) => withoutTimer(before, index))}
+        />
       </div>
     );
   }
@@ -58,7 +64,7 @@ export function StepTimer({ page, index, step, state, now, change }: Props) {
           ))}
         </fieldset>
       )}
-      <Button variant="secondary" onClick={start}>
+      <Button ref={keepFocus} variant="secondary" onClick={start}>
         {texts.start(formatWait(lang, minutes))}
       </Button>
     </div>

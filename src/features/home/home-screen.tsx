@@ -100,7 +100,7 @@ function Reasons() {
       {reasons.map(({ icon, title, text }) => (
         <li key={icon}>
           <Icon name={icon} />
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <p>{text}</p>
           {icon === 'advice' && isPublished(GUIDE_SLUG) && (
             <a href={href(paths.page(GUIDE_SLUG))}>{t`З чого почати`}</a>

@@ -152,7 +152,10 @@ function OneProject({ id }: { readonly id: string }) {
   return (
     <div className="notebook">
       <p>
-        <a href={href(paths.notebook)}>← {texts.all}</a>
+        <a href={href(paths.notebook)}>
+          <span aria-hidden="true">← </span>
+          {texts.all}
+        </a>
       </p>
       <ProjectEditor project={data} />
     </div>

@@ -15,9 +15,11 @@ import { paths } from '../../rules/paths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FormFailure, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { Section } from '../../ui/page.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { AddAll } from '../cart/add-all.tsx';
+import { leaveLine } from '../cart/line-parts.tsx';
 import { useOffers } from '../offers/offers-provider.tsx';
 import { addChange, withChanges } from './materials.ts';
 import { type Save, savedOf } from './queries.ts';
@@ -72,12 +74,15 @@ function useMaterials({ project, save }: Props) {
 export function ProjectMaterials(props: Props) {
   const texts = useNotebookTexts();
   const { materials, change, failure } = useMaterials(props);
+  const keepFocus = useKeptFocus();
   return (
     <Section title={texts.materialsTitle}>
       {materials.length === 0 ? (
-        <p className="notebook-note">{texts.noMaterials}</p>
+        <p ref={keepFocus} className="notebook-note" tabIndex={-1}>
+          {texts.noMaterials}
+        </p>
       ) : (
-        <ul className="notebook-materials">
+        <ul ref={keepFocus} className="notebook-materials" aria-label={texts.materialsTitle} tabIndex={-1}>
           {materials.map((material) => (
             <Material
               key={material.sku}
@@ -118,7 +123,7 @@ function Material({ material: { name, quantity, product }, onChange }: MaterialP
         {current && current.stock > 0 && current.stock < quantity && <small>{texts.only(current.stock)}</small>}
       </span>
       <Stepper value={quantity} max={MAX_QUANTITY} label={texts.quantityOf(name)} onChange={onChange} />
-      <IconButton label={texts.removeMaterial(name)} onClick={() => onChange(0)}>
+      <IconButton label={texts.removeMaterial(name)} onClick={leaveLine(() => onChange(0))}>
         <Icon name="close" />
       </IconButton>
     </li>
@@ -172,22 +177,43 @@ function FindMaterial({ skus, onAdd }: FindProps) {
         {texts.search}
       </Button>
       <FormFailure message={find.error ? messageOf(find.error) : null} />
-      <div role="status">{find.result && found.length === 0 && <p>{texts.nothingFound}</p>}</div>
+      <p role="status">{find.result && (found.length === 0 ? texts.nothingFound : texts.found(found.length))}</p>
       <ul>
         {found.map((product) => (
-          <li key={product.sku}>
-            <span>{product.name}</span>
-            <span className="notebook-price">{formatMoney(product.price)}</span>
-            {skus.includes(product.sku) ? (
-              <small>{texts.inProject}</small>
-            ) : (
-              <Button variant="secondary" aria-label={texts.addOne(product.name)} onClick={() => onAdd(product)}>
-                {texts.add}
-              </Button>
-            )}
-          </li>
+          <Found
+            key={product.sku}
+            product={product}
+            isInProject={skus.includes(product.sku)}
+            onAdd={() => onAdd(product)}
+          />
         ))}
       </ul>
     </form>
+  );
+}
+
+interface FoundProps {
+  readonly product: ProductCard;
+  readonly isInProject: boolean;
+  readonly onAdd: () => void;
+}
+
+function Found({ product: { name, price }, isInProject, onAdd }: FoundProps) {
+  const texts = useNotebookTexts();
+  const keepFocus = useKeptFocus();
+  return (
+    <li>
+      <span>{name}</span>
+      <span className="notebook-price">{formatMoney(price)}</span>
+      {isInProject ? (
+        <small ref={keepFocus} tabIndex={-1}>
+          {texts.inProject}
+        </small>
+      ) : (
+        <Button ref={keepFocus} variant="secondary" aria-label={texts.addOne(name)} onClick={onAdd}>
+          {texts.add}
+        </Button>
+      )}
+    </li>
   );
 }

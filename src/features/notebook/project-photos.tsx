@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { apiPath } from '../../contract/api.ts';
 import { pathOf } from '../../contract/endpoint.ts';
 import { deleteProjectPhoto, type Project, type ProjectPhoto, sendProjectPhoto } from '../../contract/notebook.ts';
@@ -10,6 +10,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { takeLostFocus } from '../../ui/lost-focus.ts';
 import { photoAddress } from './photo-address.ts';
 import { useNotebook } from './queries.ts';
 import { useNotebookTexts } from './texts.ts';
@@ -28,11 +29,12 @@ export function ProjectPhotos({ project }: { readonly project: Project }) {
   const texts = useNotebookTexts();
   const input = useRef<HTMLInputElement>(null);
   const { sending, add, retry, dismiss } = useUploads(project);
+  const list = useListFocus(project.photos.length);
   const hasRoom = project.photos.length + sending.length < NOTEBOOK.photosOfProject;
   return (
     <section className="notebook-photos" aria-label={texts.photos}>
       <h2>{texts.photos}</h2>
-      <ul>
+      <ul ref={list} aria-label={texts.photos} tabIndex={-1}>
         {project.photos.map((photo, index) => (
           <Photo key={photo.id} project={project} photo={photo} number={index + 1} />
         ))}
@@ -75,6 +77,17 @@ export function ProjectPhotos({ project }: { readonly project: Project }) {
       <p className="notebook-note">{texts.photosHint(NOTEBOOK.photosOfProject)}</p>
     </section>
   );
+}
+
+/** Returns a ref for the list, which takes the focus that was lost with a removed photo. */
+function useListFocus(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(count);
+  useEffect(() => {
+    if (count < shown.current) takeLostFocus(list.current);
+    shown.current = count;
+  }, [count]);
+  return list;
 }
 
 function useUploads(project: Project) {

@@ -58,7 +58,8 @@ export function DeliveryEstimate({ sku, quantity, opensAtOnce }: Props) {
         <Icon name="pin" />
         <span>
           <b>{town ? <TownName {...asked} town={town} /> : t`Доставка Новою поштою`}</b>
-          <span role="status">{town ? <Summary {...asked} /> : t`Дізнайтеся ціну й день`}</span>
+          {/* Not a status, whose text would not be part of the button's name. */}
+          <span aria-live="polite">{town ? <Summary {...asked} /> : t`Дізнайтеся ціну й день`}</span>
         </span>
         <Icon name="chevron-right" />
       </button>

@@ -1,15 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Leaf } from '../../contract/leaf.ts';
 import type { Product } from '../../contract/product.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { sheetsLoaded } from '../../lib/own-sheet.ts';
 import { PageLink } from '../../lib/page-link.tsx';
-import { useLazyPart } from '../../lib/use-lazy-part.ts';
 import { cardOfProduct } from '../../rules/card-of-product.ts';
 import { LEAF_CALCULATOR_SLUG } from '../../rules/tool-slugs.ts';
 import { Button } from '../../ui/button.tsx';
 import { takeLostFocus } from '../../ui/lost-focus.ts';
 import { Section } from '../../ui/page.tsx';
+import { useRequestedPart } from '../../ui/use-requested-part.ts';
 import { useToolTexts } from './texts.ts';
 
 /** All tools: one file of the build, which pages of tools load too. */
@@ -32,8 +32,17 @@ interface Props {
 /** The calculator on the page of a leaf, loaded by a press; without scripts, a link to the calculator's own page. */
 export function LeafSection({ product, leaf, isOpen }: Props) {
   const texts = useToolTexts();
-  const [isWanted, setWanted] = useState(isOpen);
-  const loaded = useLazyPart(part, isWanted);
+  const [isLoading, setLoading] = useState(isOpen);
+  const { part: loaded, ask, prepare } = useRequestedPart(part);
+  const load = async () => {
+    setLoading(true);
+    await ask();
+    setLoading(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the press that loaded this component
+  useEffect(() => {
+    if (isOpen) void load();
+  }, []);
   const leaves = useMemo(() => [{ ...cardOfProduct(product), leaf }], [product, leaf]);
   return (
     <Section title={texts.howMany} more={<PageLink slug={LEAF_CALCULATOR_SLUG}>{texts.compareLeaf}</PageLink>}>
@@ -43,11 +52,13 @@ export function LeafSection({ product, leaf, isOpen }: Props) {
         </div>
       ) : (
         <Button
+          // The pressed button was that of the document.
+          ref={isOpen ? takeLostFocus : undefined}
           variant="secondary"
           value={LEAF}
-          isLoading={isWanted}
-          onClick={() => setWanted(true)}
-          onPointerEnter={part.prepare}
+          isLoading={isLoading}
+          onClick={() => void load()}
+          onPointerEnter={prepare}
           data-needs-js
         >
           {texts.countMine}

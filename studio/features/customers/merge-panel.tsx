@@ -209,6 +209,7 @@ function Moved({ preview }: { readonly preview: MergePreview }) {
     [t`бажань`, moved.wishes],
     [t`відгуків`, moved.reviews],
     [t`нотаток`, moved.notes],
+    [t`проєктів у записнику`, moved.projects],
     [t`входів через Google та інші`, moved.identities],
     [t`браузерів, де вхід завершиться`, moved.sessions],
   ] as const;
