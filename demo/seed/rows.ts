@@ -11,8 +11,8 @@ import type {
   ServiceRecord,
 } from '../../server/db/write/records.ts';
 import type { Tier } from '../../src/contract/product.ts';
-import { isOneCardByDefault } from '../../src/rules/family-card.ts';
 import { withNoBreaks } from '../../src/rules/no-breaks.ts';
+import { isOneCardByDefault } from '../../src/rules/one-card.ts';
 import { nullsOf } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS } from '../../studio/contract/product-fields.ts';
 import { demoCreatedAt, demoPopularity } from './deterministic.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { idSchema } from '../../../src/contract/integer.ts';
-import { isOneCardByDefault } from '../../../src/rules/family-card.ts';
+import { isOneCardByDefault } from '../../../src/rules/one-card.ts';
 import { type FamilyWrite, familyWriteSchema, updateFamily } from '../../../studio/contract/families.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { WrongFields } from '../catalogue/check-product.ts';

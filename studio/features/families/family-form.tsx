@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { isOneCardByDefault } from '../../../src/rules/family-card.ts';
+import { isOneCardByDefault } from '../../../src/rules/one-card.ts';
 import type { Attribute } from '../../contract/dictionaries.ts';
 import { removeFamily, type StudioFamily } from '../../contract/families.ts';
 import { useMay } from '../../lib/session.ts';
