@@ -4,6 +4,7 @@ import { loadSeed } from '../demo/seed/load.ts';
 import { createApp } from '../server/app.ts';
 import { createDeps } from '../server/deps.ts';
 import { readEnv } from '../server/env.ts';
+import { readShownSkus } from '../server/search/table/shown-skus.ts';
 import { withDatabase } from './lib/bench-database.ts';
 import { handQueries } from './lib/search-words/by-hand.ts';
 import { factsOf } from './lib/search-words/facts.ts';
@@ -56,7 +57,7 @@ function print(title: string, { all, byKind, misses }: Rating): void {
 async function rateEngine(pool: pg.Pool, engine: string, queries: readonly Asked[]): Promise<Rating> {
   const deps = createDeps(readEnv({ NODE_ENV: 'test', SEARCH_ENGINE: engine }), pool);
   try {
-    return await rate(createApp(deps), queries);
+    return await rate({ app: createApp(deps), skusOf: await readShownSkus(pool) }, queries);
   } finally {
     await deps.search.close();
   }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { isOneCardByDefault } from '../../src/rules/one-card.ts';
 import { loadSeed } from './load.ts';
 import { isSingle, membersOf, productFamilies } from './product-families.ts';
+import { familyRecords } from './rows.ts';
 
 const { products } = await loadSeed();
 
@@ -36,3 +38,15 @@ test.each(productFamilies.map((family) => [family.name.uk, family] as const))(
     }
   },
 );
+
+test('families of sizes are one card, except four with a reason', () => {
+  const records = familyRecords({ products });
+  const exceptions = records.filter(({ axes, isGrouped }) => isGrouped !== isOneCardByDefault(axes));
+  expect(exceptions.map(({ name, isGrouped }) => [name.uk, isGrouped])).toEqual([
+    ['Подушка для золота', false],
+    ['Ніж для золота', false],
+    ['Дошка іконна липова', false],
+    ['Рамка зі склом', false],
+  ]);
+  expect(records.filter(({ isGrouped }) => isGrouped)).toHaveLength(15);
+});

@@ -10,8 +10,8 @@ export interface SeedProductFamily {
   readonly by: readonly [AttributeCode] | readonly [AttributeCode, AttributeCode];
   /** True if the choice shows pictures, because words are not enough. */
   readonly isPictured?: true;
-  /** True if lists show one card for the family, because a shopper may take another size as well. */
-  readonly isGrouped?: true;
+  /** False for a family that is not one card in lists although its values are sizes; a comment states the reason. */
+  readonly isGrouped?: false;
 }
 
 const SIZE = ['size'] as const;
@@ -74,8 +74,20 @@ export const productFamilies: readonly SeedProductFamily[] = [
   // A gilder's tools.
   { name: { uk: 'Агатовий зубок', ru: 'Агатовый зубок' }, slugs: ['ahatovyi-zubok'], by: ['shape'] },
   { name: { uk: 'Лапка для золота', ru: 'Лапка для золота' }, slugs: ['lapka-dlia-zolota'], by: ['size', 'hair'] },
-  { name: { uk: 'Подушка для золота', ru: 'Подушка для золота' }, slugs: ['podushka-dlia-zolota'], by: SIZE },
-  { name: { uk: 'Ніж для золота', ru: 'Нож для золота' }, slugs: ['nizh-dlia-zolota'], by: SIZE },
+  {
+    name: { uk: 'Подушка для золота', ru: 'Подушка для золота' },
+    slugs: ['podushka-dlia-zolota'],
+    by: SIZE,
+    // Only the larger one has a screen against draughts.
+    isGrouped: false,
+  },
+  {
+    name: { uk: 'Ніж для золота', ru: 'Нож для золота' },
+    slugs: ['nizh-dlia-zolota'],
+    by: SIZE,
+    // The longer one has two edges.
+    isGrouped: false,
+  },
   { name: { uk: 'Пензель для поліменту', ru: 'Кисть для полимента' }, slugs: ['penzel-dlia-polimentu'], by: SIZE },
   { name: { uk: 'Пензель для мордану', ru: 'Кисть для мордана' }, slugs: ['penzel-dlia-mordanu'], by: SIZE },
   {
@@ -115,7 +127,6 @@ export const productFamilies: readonly SeedProductFamily[] = [
     name: { uk: 'Пензель круглий, білка', ru: 'Кисть круглая, белка' },
     slugs: ['penzel-bilka-kruhlyi'],
     by: SIZE,
-    isGrouped: true,
   },
   {
     name: { uk: 'Пензель круглий, колонок', ru: 'Кисть круглая, колонок' },
@@ -127,7 +138,6 @@ export const productFamilies: readonly SeedProductFamily[] = [
     name: { uk: 'Пензель плоский, щетина', ru: 'Кисть плоская, щетина' },
     slugs: ['penzel-shchetyna-ploskyi'],
     by: SIZE,
-    isGrouped: true,
   },
   { name: { uk: 'Пензель, синтетика', ru: 'Кисть, синтетика' }, slugs: ['penzel-syntetyka'], by: ['shape'] },
   { name: { uk: 'Пензель віяловий', ru: 'Кисть веерная' }, slugs: ['penzel-viialovyi'], by: ['hair'] },
@@ -154,7 +164,13 @@ export const productFamilies: readonly SeedProductFamily[] = [
     slugs: ['pidramnyk-sosnovyi'],
     by: SIZE,
   },
-  { name: { uk: 'Дошка іконна липова', ru: 'Доска иконная липовая' }, slugs: ['doshka-ikonna-lypova'], by: SIZE },
+  {
+    name: { uk: 'Дошка іконна липова', ru: 'Доска иконная липовая' },
+    slugs: ['doshka-ikonna-lypova'],
+    by: SIZE,
+    // The largest one is already coated with gesso; the others are bare wood.
+    isGrouped: false,
+  },
 
   // Frames and handmade products.
   {
@@ -167,7 +183,13 @@ export const productFamilies: readonly SeedProductFamily[] = [
     slugs: ['rama-pozolochena'],
     by: ['size', 'colour'],
   },
-  { name: { uk: 'Рамка зі склом', ru: 'Рамка со стеклом' }, slugs: ['rama-zi-sklom'], by: SIZE },
+  {
+    name: { uk: 'Рамка зі склом', ru: 'Рамка со стеклом' },
+    slugs: ['rama-zi-sklom'],
+    by: SIZE,
+    // One is black, the other has the colour of oak.
+    isGrouped: false,
+  },
   {
     name: { uk: 'Багет дерев’яний, планка 2,9 м', ru: 'Багет деревянный, планка 2,9 м' },
     slugs: ['bahet-dereviannyi'],

@@ -12,6 +12,7 @@ import type {
 } from '../../server/db/write/records.ts';
 import type { Tier } from '../../src/contract/product.ts';
 import { withNoBreaks } from '../../src/rules/no-breaks.ts';
+import { isOneCardByDefault } from '../../src/rules/one-card.ts';
 import { nullsOf } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS } from '../../studio/contract/product-fields.ts';
 import { demoCreatedAt, demoPopularity } from './deterministic.ts';
@@ -152,7 +153,7 @@ export const familyRecords = ({ products }: Pick<Seed, 'products'>): readonly Fa
       name: { uk: withNoBreaks(family.name.uk), ru: withNoBreaks(family.name.ru) },
       axes: family.by,
       isPictured: family.isPictured ?? false,
-      isGrouped: family.isGrouped ?? false,
+      isGrouped: family.isGrouped ?? isOneCardByDefault(family.by),
       members: membersOf(family, products).map(({ slug }) => slug),
     }))
     .filter(({ members }) => members.length > 1);

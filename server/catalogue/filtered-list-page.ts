@@ -138,7 +138,7 @@ async function answerList(
     isPartlyLost: isPartlyLost(index.facets, asked.choice),
     counts: filtered,
     products: await readProducts(deps, lang, { index, filtered, places: pageOf(places, request.page) }),
-    pageCount: pageCount(filtered.total),
+    pageCount: pageCount(filtered.places.length),
     waysOut: filtered.total === 0 ? waysOut(index, request.choice) : [],
   });
   const document = documentOf(shell, html, { lang, slug, search: listSearch(asked) });
@@ -153,7 +153,7 @@ function filterList(index: FacetIndex, params: URLSearchParams) {
   const asked = readListRequest(joinParameters(params), codes);
   const choice = knownChoice(index.facets, asked.choice);
   const filtered = filterIndex(index, choice);
-  const request: ListRequest = { ...asked, choice, page: Math.min(asked.page, pageCount(filtered.total)) };
+  const request: ListRequest = { ...asked, choice, page: Math.min(asked.page, pageCount(filtered.places.length)) };
   return { asked, request, filtered };
 }
 

@@ -39,9 +39,9 @@ export const catalogueRoutes = [
     async ({ deps: { pool }, lang, params: { slug }, query: { sort, page } }) => {
       const category = (await readTree(pool, lang)).bySlug.get(slug);
       if (!category) throw new ApiError('not_found');
-      const { productCount } = category;
+      const { productCount, cardCount } = category;
       const products = await readCategoryCards(pool, lang, { categoryIds: idsBelow(category), sort, page });
-      return { products, page, pageCount: pageCount(productCount), productCount };
+      return { products, page, pageCount: pageCount(cardCount), productCount };
     },
   ),
 

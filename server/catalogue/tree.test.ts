@@ -19,7 +19,7 @@ test('a category that is its own ancestor is placed at the top, with its descend
   expect(bySlug.get('c4')?.productCount).toBe(2);
 });
 
-test('members of a grouped family count once in each category, and once in all ancestors', () => {
+test('a grouped family is one card in each category and in all ancestors; its members are products', () => {
   const rows = [row(1, null), { ...row(2, 1), ownCount: 3 }, { ...row(3, 1), ownCount: 4 }];
   const { bySlug } = growTree(rows, [
     { familyId: 7, categoryId: 2, count: 2 },
@@ -27,7 +27,8 @@ test('members of a grouped family count once in each category, and once in all a
     { familyId: 8, categoryId: 3, count: 1 },
     { familyId: 9, categoryId: 99, count: 5 },
   ]);
-  expect(['c2', 'c3', 'c1'].map((slug) => bySlug.get(slug)?.productCount)).toEqual([2, 3, 5]);
+  expect(['c2', 'c3', 'c1'].map((slug) => bySlug.get(slug)?.cardCount)).toEqual([2, 3, 5]);
+  expect(['c2', 'c3', 'c1'].map((slug) => bySlug.get(slug)?.productCount)).toEqual([3, 4, 8]);
 });
 
 test('any rows give one tree: every path up and down ends', () => {

@@ -20,8 +20,10 @@ export interface CategoryTree {
 export interface CategoryNode extends Omit<CategoryRow, 'ownCount'> {
   readonly parent: CategoryNode | null;
   readonly children: readonly CategoryNode[];
-  /** Number of cards of its list: products in it and below it; a grouped family counts once. */
+  /** Number of products in it and below it. */
   readonly productCount: number;
+  /** Number of cards of its list, which has one for each grouped family. */
+  readonly cardCount: number;
 }
 
 /** Number of members of a grouped family in one category. */
@@ -35,6 +37,7 @@ interface GrowingNode extends CategoryNode {
   parent: GrowingNode | null;
   children: GrowingNode[];
   productCount: number;
+  cardCount: number;
 }
 
 /**
@@ -43,7 +46,13 @@ interface GrowingNode extends CategoryNode {
  */
 export function growTree(rows: readonly CategoryRow[], grouped: readonly GroupedCount[] = []): CategoryTree {
   const nodes = rows.map(
-    ({ ownCount, ...row }): GrowingNode => ({ ...row, parent: null, children: [], productCount: ownCount }),
+    ({ ownCount, ...row }): GrowingNode => ({
+      ...row,
+      parent: null,
+      children: [],
+      productCount: ownCount,
+      cardCount: 0,
+    }),
   );
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const parentOf = ({ parentId }: GrowingNode) => (parentId === null ? null : (byId.get(parentId) ?? null));
@@ -56,13 +65,13 @@ export function growTree(rows: readonly CategoryRow[], grouped: readonly Grouped
   for (const [index, node] of nodes.entries()) {
     for (const ancestor of ancestors(node)) ancestor.productCount += owned[index] ?? 0;
   }
+  for (const node of nodes) node.cardCount = node.productCount;
   for (const family of Map.groupBy(grouped, ({ familyId }) => familyId).values()) countOnce(family, byId);
   return { all: nodes, byId, bySlug: new Map(nodes.map((node) => [node.slug, node])) };
 }
 
 /**
- * Subtracts the extra members of a family from each category that has several of them, in it or below it: they are one
- * card there.
+ * Subtracts the extra members of a family from the cards of each category that has several of them, in it or below it.
  */
 function countOnce(family: readonly GroupedCount[], byId: ReadonlyMap<number, GrowingNode>): void {
   const members = new Map<GrowingNode, number>();
@@ -70,7 +79,7 @@ function countOnce(family: readonly GroupedCount[], byId: ReadonlyMap<number, Gr
     const node = byId.get(categoryId);
     for (const above of node ? [node, ...ancestors(node)] : []) members.set(above, (members.get(above) ?? 0) + count);
   }
-  for (const [node, count] of members) node.productCount -= count - 1;
+  for (const [node, count] of members) node.cardCount -= count - 1;
 }
 
 /** Returns true if the chain of parents of a category leads back to it. */

@@ -85,7 +85,7 @@ export const productPage: PageType<PageDataOf<'product'>> = {
 export const categoryPage: PageType<PageDataOf<'category'>> = {
   entryType: 'category',
   path: paths.category,
-  countPages: (data, slug) => pageCount(data.category(slug)?.productCount ?? 0),
+  countPages: (data, slug) => pageCount(data.category(slug)?.cardCount ?? 0),
   async compose(data, request) {
     const category = data.category(request.slug);
     if (category) return composeCategory(data, request, category);
@@ -122,7 +122,7 @@ async function composeCategory(
   { path, page }: PagePath,
   category: CategoryNode,
 ): Promise<PageDataOf<'category'> | null> {
-  const pages = pageCount(category.productCount);
+  const pages = pageCount(category.cardCount);
   if (page > pages) return null;
   const copy = PAGE_COPY[data.lang];
   const { name, description, productCount } = category;
@@ -147,12 +147,7 @@ async function composeCategory(
     breadcrumbs: [...crumbsOf(category), ...(page > 1 ? [{ name: copy.page(page), path }] : [])],
     category: publicCategory(category),
     children: category.children.map(categoryTile),
-    list: {
-      products,
-      page,
-      pageCount: pages,
-      productCount,
-    },
+    list: { products, page, pageCount: pages, productCount },
     ...(facets && { facets }),
     ...(landings.length > 0 && { landings }),
   };
@@ -171,11 +166,10 @@ async function composeLanding(
   const copy = PAGE_COPY[data.lang];
   const { slug, name, description, filters } = landing;
   const index = await data.facetIndex(category.id);
-  const { places, variants } = filterIndex(index, { ...NO_CHOICE, values: filters });
+  const { places, variants, total: productCount } = filterIndex(index, { ...NO_CHOICE, values: filters });
   const ids = places.slice(0, PRODUCTS_PER_PAGE).flatMap((place) => index.ids[place] ?? []);
   const variantsOf = new Map([...variants].map(([place, said]) => [index.ids[place], said]));
   const products = withVariants(await data.cards(ids), variantsOf);
-  const productCount = places.length;
   const prices = places.map((place) => variants.get(place)?.from ?? index.prices[place] ?? 0);
   const known = { count: productCount, isWhole: true, prices };
   const facets = facetNames(index);

@@ -39,7 +39,8 @@ test('a product depends on itself, its ancestors’ names, and the cards and art
 
 test('a category depends on its ancestors’ names, its subcategories’ tiles, its list and the cards on its page', async () => {
   const reads = await readsOf('/pozolota/page/2');
-  expect(kindsOf(reads)).toEqual(['card', 'category', 'category-text', 'list', 'page:pozolota']);
+  // Of families that are one card, the members too.
+  expect(kindsOf(reads)).toEqual(['card', 'category', 'category-text', 'list', 'page:pozolota', 'variant']);
   const potal = ids.get('potal');
   expect(reads).toEqual(expect.arrayContaining([`category:${potal}`, `category-text:${potal}`, `list:${potal}`]));
   expect(reads.filter((key) => key.startsWith('card:'))).toHaveLength(24);

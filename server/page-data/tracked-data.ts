@@ -162,6 +162,12 @@ class RecordedCategory implements CategoryNode {
     return this.#node.productCount;
   }
 
+  /** Number of cards of its list. */
+  get cardCount(): number {
+    this.#record(`list:${this.id}`);
+    return this.#node.cardCount;
+  }
+
   /** The category itself; records the key of its own data. */
   get #own(): CategoryNode {
     this.#record(`category:${this.id}`);

@@ -16,6 +16,8 @@ import type { Filter } from '../catalogue/facets.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRows } from '../db/rows.ts';
 import { localizedSchema } from '../db/schema/columns.ts';
+import type { Found } from './search-index.ts';
+import { numbersIn, turned, wordsOf } from './text/words.ts';
 
 const rowSchema = v.object({
   id: v.number(),
@@ -45,7 +47,16 @@ const BRAND_FILTER: Filter = { code: BRAND, name: BRAND_NAME, isList: false };
 interface KnownValue {
   readonly slug: string;
   readonly name: Localized;
+  /** The sizes and amounts in it, as queries may name them: `№10` and `10`. */
+  readonly measures: ReadonlySet<string>;
 }
+
+/** Returns the words of a text that are sizes, amounts or numbers. */
+const measuresOf = (text: string): string[] => wordsOf(text).filter((word) => /\d/.test(word));
+
+/** Returns all ways to name the measures of a value. */
+const namesOfMeasures = (text: string): ReadonlySet<string> =>
+  new Set(measuresOf(text).flatMap((word) => [word, turned(word) ?? word, ...numbersIn(word)]));
 
 /** Values of one attribute. Each has a number, from 1, that it keeps; numbers of removed values stay unused. */
 class Values {
@@ -61,7 +72,8 @@ class Values {
     const known = this.#numbers.get(slug);
     const number = known ?? this.known.length + 1;
     this.#numbers.set(slug, number);
-    this.known[number - 1] = { slug, name };
+    const measures = this.known[number - 1]?.measures ?? namesOfMeasures(name.uk);
+    this.known[number - 1] = { slug, name, measures };
     return number;
   }
 
@@ -125,6 +137,30 @@ export class FacetedProducts {
   /** Removes products; ignores unknown ids. */
   remove(ids: readonly number[]): void {
     for (const id of ids) this.#products.delete(id);
+  }
+
+  /**
+   * Returns the results without the members of a family that is one card if the query names the size of another member:
+   * “№10” means one brush of three, so the card shows it with its own price.
+   * @param query as the index understood it
+   */
+  withoutOtherSizes(results: Found, query: string): Found {
+    const { ids, bestCount } = results;
+    const asked = measuresOf(query);
+    if (asked.length === 0) return results;
+    const found = new Set(ids);
+    const isNamed = ({ id }: { readonly id: number }) =>
+      [...(this.#products.get(id)?.values ?? [])].some(([code, number]) => {
+        const measures = this.#valuesOf(code).known[number - 1]?.measures;
+        return asked.some((word) => measures?.has(word));
+      });
+    for (const { members } of this.#families) {
+      const left = members.filter(({ id }) => found.has(id));
+      if (left.length < 2 || !left.some(isNamed)) continue;
+      for (const member of left) if (!isNamed(member)) found.delete(member.id);
+    }
+    if (found.size === ids.length) return results;
+    return { ...results, ids: [...found], bestCount: ids.slice(0, bestCount).filter((id) => found.has(id)).length };
   }
 
   /**

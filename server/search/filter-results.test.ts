@@ -122,22 +122,47 @@ describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
     expect((await search('поталь')).filters?.foundCount).toBe((before.filters?.foundCount ?? 0) - 1);
   });
 
-  test('a grouped family is one result, its best-matching member; switching the grouping takes effect at once', async () => {
-    const slugs = ({ products }: SearchResult) => products.map(({ slug }) => slug);
+  test('a grouped family is one result that counts with its members; switching the grouping takes effect at once', async () => {
     const brushes = await search('пензель круглий білка');
     const own = (result: SearchResult) => result.products.filter(({ slug }) => slug.startsWith('penzel-bilka-kruhlyi'));
     expect(own(brushes)).toHaveLength(1);
     expect(own(brushes)[0]?.variants).toEqual({ count: 3, from: 12_000 });
-    expect(slugs(await search('пензель круглий білка №10'))[0]).toBe('penzel-bilka-kruhlyi-10');
     const cheap = await search('пензель', '', '&sort=price-asc');
     const said = cheap.products.map(({ price, variants }) => variants?.from ?? price);
     expect(said).toEqual(said.toSorted((one, other) => one - other));
     await shop.pool.query(`UPDATE product_families SET is_grouped = false`);
     const apart = await search('пензель круглий білка');
     expect(own(apart)).toHaveLength(3);
-    expect(apart.productCount).toBeGreaterThan(brushes.productCount);
-    await shop.pool.query(
-      `UPDATE product_families SET is_grouped = true WHERE name ->> 'uk' = 'Пензель круглий, білка'`,
-    );
+    expect(apart.productCount).toBe(brushes.productCount);
+    await shop.pool.query(`UPDATE product_families SET is_grouped = true WHERE axis = 'size' AND second_axis IS NULL`);
+  });
+
+  test.each([
+    ['пензель білка №10', 'penzel-bilka-kruhlyi-10', 42_000],
+    ['пензлі для акварелі 10', 'penzel-kolonok-kruhlyi-10', 215_000],
+    ['липова рама 60х40', 'rama-lypova-bez-ozdoblennia-40x60', 109_000],
+    ['липова рама 40 на 60', 'rama-lypova-bez-ozdoblennia-40x60', 109_000],
+    ['кисть для мордана 2,5 см', 'penzel-dlia-mordanu-25mm', 29_000],
+  ])('a size in the query shows that member with its own price: %s', async (query, slug, price) => {
+    const found = await search(query);
+    expect(found.products[0]).toMatchObject({ slug, price });
+    expect(found.products[0]).not.toHaveProperty('variants');
+    const family = slug.replace(/-[^-]+$/, '');
+    expect(found.products.filter((product) => product.slug.startsWith(family))).toHaveLength(1);
+  });
+
+  test('a number that is no size of the family leaves it one card', async () => {
+    const [first] = (await search('підрамник модульний 7')).products;
+    expect(first?.variants).toEqual({ count: 3, from: 16_500 });
+  });
+
+  test('suggestions name a family, with its lowest price', async () => {
+    const response = await shop.app.request(`/api/v1/search/suggestions?lang=uk&q=${encodeURIComponent('підрамник')}`);
+    const { data } = await response.json();
+    expect(data.products[0]).toMatchObject({
+      name: 'Підрамник модульний, сосна',
+      variants: { count: 3, from: 16_500 },
+    });
+    expect(data.productCount).toBe((await search('підрамник')).productCount);
   });
 });

@@ -6,7 +6,6 @@ import {
   countChosen,
   type FacetChoice,
   hasPrice,
-  NO_CHOICE,
   type PriceRange,
 } from '../../src/rules/facet-choice.ts';
 import { FILTERED_FROM } from '../../src/rules/facet-index.ts';
@@ -22,6 +21,8 @@ interface Filtered {
   readonly ids: readonly number[];
   /** Data of the families' cards, by the ids of these members. */
   readonly variants: ReadonlyMap<number | undefined, Variants>;
+  /** Number of products; a family that is one card counts with its matching members. */
+  readonly productCount: number;
   readonly isFiltered: boolean;
   /** The price of the query in hryvnias; null if it has none, or no found product costs so. */
   readonly price: PriceRange | null;
@@ -41,7 +42,9 @@ export async function filterResults(
   asked: FacetChoice,
   { sort = 'relevance', price = null }: { readonly sort?: SearchSort; readonly price?: PriceInQuery | null } = {},
 ): Promise<Filtered> {
-  if (ids.length === 0) return { ids, variants: new Map(), isFiltered: false, filters: undefined, price: null };
+  if (ids.length === 0) {
+    return { ids, variants: new Map(), productCount: 0, isFiltered: false, filters: undefined, price: null };
+  }
   const index = await search.facetIndex(lang, ids);
   const known = knownChoice(index.facets, asked);
   const range = price && priceRangeIn(index, price);
@@ -49,12 +52,13 @@ export async function filterResults(
   const isFiltered = countChosen(choice) > 0;
   const filtered = filterIndex(index, choice, 'best');
   const { places, total, facets, inStock, isReduced, prices } = filtered;
-  const foundCount = isFiltered ? filterIndex(index, NO_CHOICE, 'best').total : total;
+  const foundCount = index.ids.length;
   const left = {
     ids: sortPlaces(index, places, isOfPrice(sort) ? sort : 'popular', filtered.variants).flatMap(
       (place) => index.ids[place] ?? [],
     ),
     variants: new Map([...filtered.variants].map(([place, said]) => [index.ids[place], said])),
+    productCount: total,
     isFiltered,
     price: range,
   };

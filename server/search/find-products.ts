@@ -89,7 +89,7 @@ async function findProducts(deps: SearchDeps, lang: Language, search: Search): P
   const found = await deps.search.find(q, { isExact });
   const { dropped, corrected, notSold, rest } = found;
   const filtered = await filterResults(deps.search, lang, found.ids, search.choice, { sort, price: priceIn(found) });
-  const { ids: left, variants, filters, price } = filtered;
+  const { ids: left, variants, productCount, filters, price } = filtered;
   const isFiltered = countChosen(search.choice) > 0 && filtered.isFiltered;
   const pages = pageCount(left.length);
   const page = Math.min(search.page, pages);
@@ -114,7 +114,7 @@ async function findProducts(deps: SearchDeps, lang: Language, search: Search): P
       products: withVariants(pickCards(await readCards(deps.pool, lang, ids), ids), variants),
       page,
       pageCount: pages,
-      productCount: left.length,
+      productCount,
       ...(filters && { filters }),
     },
   };

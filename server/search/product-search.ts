@@ -220,7 +220,8 @@ export function createProductSearch(
     const priced = isExact ? { rest: asked, price: null } : readPrice(asked);
     const isSpelt = (word: string) => texts.isSpelt(word);
     const found = await index.find(priced.rest, { isExact, isTyping, isSpelt });
-    return { ...pins.putFirst(asked, found, (id) => faceted.has(id)), ...priced };
+    const wanted = faceted.withoutOtherSizes(found, found.corrected ?? priced.rest);
+    return { ...pins.putFirst(asked, wanted, (id) => faceted.has(id)), ...priced };
   };
 
   /** A shared index is current by transaction, so the rest has to be, too: each search reads the feed. */

@@ -4,6 +4,7 @@ import type { Suggestions } from '../../src/contract/search.ts';
 import { NO_CHOICE } from '../../src/rules/facet-choice.ts';
 import { MIN_QUERY } from '../../src/rules/search-address.ts';
 import { pickCards, readCards } from '../catalogue/cards.ts';
+import { withVariants } from '../catalogue/list-groups.ts';
 import type { SearchDeps } from './deps.ts';
 import { filterResults } from './filter-results.ts';
 import { priceIn, readLeadsTo } from './find-products.ts';
@@ -32,8 +33,8 @@ export async function suggest(
   const { categories: near, articles, pages } = await findTitles(deps, lang, found);
   const isNear = isFound || near.length + articles.length + pages.length > 0;
   const categories = isNear ? near : await topCategories(deps, lang);
-  const { ids: shownIds } = await filterResults(deps.search, lang, found.ids, NO_CHOICE, { price: priceIn(found) });
-  const ids = shownIds.slice(0, PRODUCTS);
+  const filtered = await filterResults(deps.search, lang, found.ids, NO_CHOICE, { price: priceIn(found) });
+  const ids = filtered.ids.slice(0, PRODUCTS);
   const [cards, leadsTo, queries] = await Promise.all([
     readCards(deps.pool, lang, ids),
     readLeadsTo(deps, lang, query, found),
@@ -46,8 +47,8 @@ export async function suggest(
     corrected: found.corrected,
     dropped: [...found.dropped],
     ...(leadsTo !== null && { leadsTo }),
-    productCount: shownIds.length,
-    products: pickCards(cards, ids).map((card) => productOf(card, lang, found.words)),
+    productCount: filtered.productCount,
+    products: withVariants(pickCards(cards, ids), filtered.variants).map((card) => productOf(card, lang, found.words)),
     categories,
     articles,
     pages,
@@ -69,19 +70,18 @@ const NOTHING: Suggestions = {
 
 const popular = async (deps: SearchDeps, lang: Language) => [...(await readPopularQueries(deps, lang))];
 
-const productOf = (
-  { slug, name, price, oldPrice, stock, picture }: ProductCard,
+function productOf(
+  { slug, name: own, price, oldPrice, stock, picture, family, variants }: ProductCard,
   lang: Language,
   words: readonly FoundWord[],
-): Suggestions['products'][number] => ({
-  slug,
-  name,
-  marks: marksOf(name, lang, words),
-  price,
-  oldPrice,
-  isInStock: stock > 0,
-  picture,
-});
+): Suggestions['products'][number] {
+  const name = variants ? (family?.name ?? own) : own;
+  return {
+    ...{ slug, name, marks: marksOf(name, lang, words), price, oldPrice },
+    ...{ isInStock: stock > 0, picture },
+    ...(variants && { variants }),
+  };
+}
 
 /** Returns the top-level categories, for a query that finds nothing. */
 const topCategories = async ({ search }: SearchDeps, lang: Language): Promise<Suggestions['categories']> =>

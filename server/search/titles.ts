@@ -11,7 +11,7 @@ const titleSchema = v.object({
   id: v.number(),
   slug: v.string(),
   title: localizedSchema,
-  /** Number of cards of a category's list: published products, a grouped family counts once; 0 for an article. */
+  /** Number of published products of a category; 0 for an article. */
   productCount: v.number(),
   /** True for a top-level category. */
   isTop: v.boolean(),
@@ -30,9 +30,8 @@ const CATEGORIES_SQL = `WITH RECURSIVE below AS (
     UNION
     SELECT below.root, c.id FROM below JOIN categories c ON c.parent_id = below.id
   ), counts AS (
-    SELECT below.root, count(DISTINCT coalesce(-f.id, p.id))::int AS count FROM below
+    SELECT below.root, count(*)::int AS count FROM below
     JOIN products p ON p.category_id = below.id AND p.is_published
-    LEFT JOIN (family_members m JOIN product_families f ON f.id = m.family_id AND f.is_grouped) ON m.product_id = p.id
     GROUP BY below.root
   )
   SELECT c.id, c.slug, c.name AS title, coalesce(counts.count, 0) AS "productCount", c.parent_id IS NULL AS "isTop"

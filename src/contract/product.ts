@@ -51,7 +51,7 @@ export const ratingSchema = v.object({
 export type ProductRating = v.InferOutput<typeof ratingSchema>;
 
 /** Fields of a family's card about its members; all other fields are those of the leading member. */
-const variantsSchema = v.object({
+export const variantsSchema = v.object({
   /** Number of members in the list. */
   count: countSchema,
   /** The lowest price; null if all members cost the same. */

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { facetNameSchema, facetPartsSchema } from './facets.ts';
 import { countSchema, pageNumberSchema, pageQuery } from './list.ts';
 import { pictureSchema } from './media.ts';
-import { kopiykasSchema, productListSchema } from './product.ts';
+import { kopiykasSchema, productListSchema, variantsSchema } from './product.ts';
 import { SEARCH_SORTS } from './search-sorts.ts';
 
 /** Fields that describe the interpretation of a query. */
@@ -107,6 +107,8 @@ const suggestedProductSchema = v.object({
   oldPrice: v.nullable(kopiykasSchema),
   isInStock: v.boolean(),
   picture: v.nullable(pictureSchema),
+  /** Only for a family that is one card; the name is then the family's. */
+  variants: v.optional(variantsSchema),
 });
 
 /** Suggestions for a query that is being typed. */

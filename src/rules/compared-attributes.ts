@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<string, Compared>> = {
 };
 
 /** Returns the standard name of an attribute; undefined if there is none. */
-const comparedAs = (code: string): Compared | undefined => NAMES[code];
+export const comparedAs = (code: string): Compared | undefined => NAMES[code];
 
 /** Returns the standard name of an attribute that every product may have, not only the members of a family. */
 export const describedAs = (code: string): Compared | undefined =>

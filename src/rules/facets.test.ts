@@ -303,12 +303,6 @@ test('products with several values match each of them and are counted for each',
   expect(idsOf(MATERIALS, choose({ material: ['huma', 'stal'] }))).toEqual([1, 3, 4]);
 });
 
-test('a family with several values is counted once for each of them', () => {
-  const index = { ...MATERIALS, groups: [{ places: [0, 2], slugs: ['a', 'b'] }] };
-  const counts = filterIndex(index, NO_CHOICE).facets[0]?.values.map(({ slug, count }) => [slug, count]);
-  expect(Object.fromEntries(counts ?? [])).toMatchObject({ buk: 2, huma: 2, stal: 1 });
-});
-
 test('sizes of several forms are displayed in parts, each in its order, and remain one filter', () => {
   const sizes = ['№10', 'А4', '30 мм', '№2', '14×14 см', '80×80 мм', 'лезо 15 см', 'А3'];
   const index = createFacetIndex(

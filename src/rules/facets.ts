@@ -102,7 +102,7 @@ export interface CountedFacet extends Facet {
 /** Data of a list's filters. Every count takes the choice in the other facets into account. */
 export interface FacetCounts {
   readonly facets: readonly CountedFacet[];
-  /** Number of cards for the choice: products, and families that are shown as one card. */
+  /** Number of products for the choice; a family that is one card counts with its matching members. */
   readonly total: number;
   readonly inStock: number;
   readonly isReduced: number;
@@ -117,9 +117,9 @@ export interface FacetCounts {
 export interface FilteredIndex extends FacetCounts, GroupedPlaces {}
 
 /**
- * Filters an index: returns the matching cards in the list's own order, and the counts for the filters. A family counts
- * once wherever any of its members matches. It works column by column, because these loops run over thousands of
- * products between a press and its frame.
+ * Filters an index: returns the matching cards in the list's own order, and the counts for the filters, which are of
+ * products. It works column by column, because these loops run over thousands of products between a press and its
+ * frame.
  */
 export function filterIndex(index: FacetIndex, choice: FacetChoice, rule?: LeadRule): FilteredIndex {
   const failures = failuresOf(index, choice);
@@ -129,14 +129,13 @@ export function filterIndex(index: FacetIndex, choice: FacetChoice, rule?: LeadR
   return {
     places,
     variants,
-    total: places.length,
+    total: left.length,
     inStock: countFlag(index, IN_STOCK, failures, STOCK_CONDITION),
     isReduced: countFlag(index, REDUCED, failures, SALE_CONDITION),
     prices: priceRange(index.prices, failures),
     facets: index.facets.map((facet, number) => {
       const { code, name, values, parts } = facet;
       const counts = countValues(facet, failures, FIRST_FACET + number);
-      countGroupsOnce(index, facet, counts, failures, FIRST_FACET + number);
       return {
         code,
         name,
@@ -221,35 +220,11 @@ function countValues({ of, values, sets = [] }: IndexedFacet, failures: Failures
   return found;
 }
 
-/** Returns the numbers of the values that a number stands for. */
-const valuesOf = ({ values, sets = [] }: IndexedFacet, number: number): readonly number[] =>
-  sets[number - values.length - 1] ?? [number];
-
-/** Subtracts members of one family that have been counted more than once for one value. */
-function countGroupsOnce(
-  { groups = [] }: FacetIndex,
-  facet: IndexedFacet,
-  found: Uint32Array,
-  failures: Failures,
-  condition: number,
-): void {
-  for (const { places } of groups) {
-    const seen = new Set<number>();
-    for (const place of places) {
-      if (!counts(failures, place, condition)) continue;
-      for (const value of valuesOf(facet, facet.of[place] ?? 0)) {
-        if (seen.has(value)) found[value] = (found[value] ?? 0) - 1;
-        else seen.add(value);
-      }
-    }
-  }
-}
-
-function countFlag({ flags, groups = [] }: FacetIndex, flag: number, failures: Failures, condition: number): number {
-  const isCounted = (place: number) => ((flags[place] ?? 0) & flag) !== 0 && counts(failures, place, condition);
+function countFlag({ flags }: FacetIndex, flag: number, failures: Failures, condition: number): number {
   let found = 0;
-  for (let place = 0; place < flags.length; place++) if (isCounted(place)) found += 1;
-  for (const { places } of groups) found -= Math.max(0, places.filter(isCounted).length - 1);
+  for (let place = 0; place < flags.length; place++) {
+    if (((flags[place] ?? 0) & flag) !== 0 && counts(failures, place, condition)) found += 1;
+  }
   return found;
 }
 

@@ -28,3 +28,13 @@ export function Price({ price, oldPrice = null, size = 'm' }: Props) {
     </span>
   );
 }
+
+/** The lowest price of a family whose members have different prices. */
+export function PriceFrom({ price, size = 'm' }: Pick<Props, 'price' | 'size'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      {t`від`} <Price price={price} size={size} />
+    </>
+  );
+}

@@ -18,7 +18,7 @@ export const familyWriteSchema = v.strictObject({
   axes: v.pipe(v.array(codeSchema), v.minLength(1, 'required'), v.maxLength(2, 'out_of_range')),
   /** True if the variant picker shows pictures of the first attribute's values. */
   isPictured: v.boolean(),
-  /** True if lists show one card for all members. Defaults to false. */
+  /** True if lists show one card for all members. A new family without it follows isOneCardByDefault(). */
   isGrouped: v.optional(v.boolean()),
   /** Ids of products in the order of the variant picker. */
   members: v.pipe(v.array(idSchema), v.minLength(2, 'too_few_members'), v.maxLength(MOST_MEMBERS, 'out_of_range')),

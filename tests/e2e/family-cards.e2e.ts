@@ -20,7 +20,7 @@ test('a family is one card; a filter shows the matching member, and going back t
   // Cards of members come from files of the site, not from the API.
   await page.route('**/api/v1/{categories,products,page-data}/**', (route) => route.abort());
   await open(page, BRUSHES);
-  await expect(status(page)).toHaveText('6 товарів');
+  await expect(status(page)).toHaveText('8 товарів');
   const family = card(page, FAMILY);
   await expect(family).toContainText('від 120');
   await expect(family.getByRole('link', { name: '3 варіанти' })).toHaveAttribute('href', '/penzel-bilka-kruhlyi-3');
@@ -48,7 +48,7 @@ test('a family is one card; a filter shows the matching member, and going back t
   await page.goBack();
   await expect(card(page, LARGE)).toBeVisible();
   await page.goBack();
-  await expect(status(page)).toHaveText('6 товарів');
+  await expect(status(page)).toHaveText('8 товарів');
   await expect(family).toContainText('від 120');
   await page.getByLabel('Порядок').selectOption('price-asc');
   await expect(page.locator('main li a:has(img)').first()).toHaveText(FAMILY);
@@ -60,7 +60,7 @@ test.describe('without scripts', () => {
 
   test('a family’s card leads to its page, and there to its sizes', async ({ page }) => {
     await page.goto(`/ru${BRUSHES}`);
-    await expect(status(page)).toHaveText('6 товаров');
+    await expect(status(page)).toHaveText('8 товаров');
     const family = card(page, 'Кисть круглая, белка');
     await expect(family).toContainText('от 120');
     await family.getByRole('link', { name: '3 варианта' }).click();

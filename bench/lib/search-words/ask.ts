@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
+import type { ShownCard } from '../../../server/search/table/shown-skus.ts';
 import type { Answers } from './generate.ts';
 
 const namedSchema = v.optional(v.array(v.object({ slug: v.string() })), []);
@@ -8,7 +9,7 @@ const namedSchema = v.optional(v.array(v.object({ slug: v.string() })), []);
 const responseSchema = v.object({
   data: v.object({
     leadsTo: v.optional(v.string()),
-    products: v.array(v.object({ sku: v.string(), slug: v.string() })),
+    products: v.array(v.object({ sku: v.string(), slug: v.string(), variants: v.optional(v.unknown()) })),
     categories: namedSchema,
     articles: namedSchema,
     pages: namedSchema,
@@ -18,7 +19,8 @@ const responseSchema = v.object({
 
 /** The first page of a search, the best results first. */
 export interface Shown {
-  readonly skus: readonly string[];
+  /** The cards, each with the SKUs of the products behind it: a family that is one card has several. */
+  readonly cards: readonly (readonly string[])[];
   readonly categories: readonly string[];
   /** Slugs of articles and pages. */
   readonly pages: readonly string[];
@@ -28,8 +30,9 @@ export interface Shown {
   readonly isNotSold: boolean;
 }
 
-interface App {
-  request(path: string): Response | Promise<Response>;
+export interface AskedShop {
+  readonly app: { request(path: string): Response | Promise<Response> };
+  readonly skusOf: (card: ShownCard) => readonly string[];
 }
 
 /** Attempts and ms between them: a busy machine refuses requests. */
@@ -37,7 +40,7 @@ const ATTEMPTS = 30;
 const PAUSE = 1_000;
 
 /** Returns the response, or the last one that was refused. */
-async function request(app: App, path: string): Promise<Response> {
+async function request({ app }: AskedShop, path: string): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await app.request(path);
     if (response.status !== 503 || attempt === ATTEMPTS) return response;
@@ -46,13 +49,13 @@ async function request(app: App, path: string): Promise<Response> {
 }
 
 /** Asks the API. @throws Error unless the status is 200 */
-export async function ask(app: App, query: string): Promise<Shown> {
-  const response = await request(app, `/api/v1/search?lang=uk&q=${encodeURIComponent(query)}`);
+export async function ask(shop: AskedShop, query: string): Promise<Shown> {
+  const response = await request(shop, `/api/v1/search?lang=uk&q=${encodeURIComponent(query)}`);
   if (response.status !== 200) throw new Error(`“${query}” was answered with ${response.status}`);
   const { data } = v.parse(responseSchema, await response.json());
   const slugs = (named: readonly { readonly slug: string }[]) => named.map(({ slug }) => slug);
   return {
-    skus: data.products.map(({ sku }) => sku),
+    cards: data.products.map(shop.skusOf),
     categories: slugs(data.categories),
     pages: [...slugs(data.articles), ...slugs(data.pages)],
     leadsTo: data.leadsTo,
@@ -61,8 +64,8 @@ export async function ask(app: App, query: string): Promise<Shown> {
 }
 
 /** Returns true if the search shows nothing at all. */
-export const isNothing = ({ skus, categories, pages, leadsTo }: Shown) =>
-  skus.length + categories.length + pages.length === 0 && leadsTo === undefined;
+export const isNothing = ({ cards, categories, pages, leadsTo }: Shown) =>
+  cards.length + categories.length + pages.length === 0 && leadsTo === undefined;
 
 /**
  * Returns the place of the first right answer, from 1; null if none is shown. Products, categories, and articles with
@@ -70,11 +73,11 @@ export const isNothing = ({ skus, categories, pages, leadsTo }: Shown) =>
  * leads is first.
  */
 export function placeOf(shown: Shown, { skus, categories, pages, isNotSold = false }: Answers): number | null {
-  if (isNotSold) return shown.isNotSold || shown.skus.length === 0 ? 1 : null;
+  if (isNotSold) return shown.isNotSold || shown.cards.length === 0 ? 1 : null;
   const led = shown.leadsTo?.split('/').at(-1);
   if (led !== undefined && [...categories, ...pages].includes(led)) return 1;
   const places = [
-    shown.skus.findIndex((sku) => skus.includes(sku)),
+    shown.cards.findIndex((behind) => behind.some((sku) => skus.includes(sku))),
     shown.categories.findIndex((slug) => categories.includes(slug)),
     shown.pages.findIndex((slug) => pages.includes(slug)),
   ].filter((place) => place >= 0);

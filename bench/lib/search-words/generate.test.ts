@@ -162,8 +162,16 @@ test('noise is what a hand or an ear does', () => {
 });
 
 test('the best place among products, categories and pages counts', () => {
-  const shown = { skus: ['a', 'b'], categories: ['c'], pages: ['p', 'q'], leadsTo: undefined, isNotSold: false };
+  const shown = {
+    cards: [['a'], ['b', 'c']],
+    categories: ['c'],
+    pages: ['p', 'q'],
+    leadsTo: undefined,
+    isNotSold: false,
+  };
   expect(placeOf(shown, { skus: ['b'], categories: [], pages: [] })).toBe(2);
+  // A product in the card of its family.
+  expect(placeOf(shown, { skus: ['c'], categories: [], pages: [] })).toBe(2);
   expect(placeOf(shown, { skus: ['b'], categories: ['c'], pages: [] })).toBe(1);
   expect(placeOf(shown, { skus: [], categories: [], pages: ['q'] })).toBe(2);
   expect(placeOf(shown, { skus: ['z'], categories: [], pages: [] })).toBeNull();
@@ -172,10 +180,10 @@ test('the best place among products, categories and pages counts', () => {
 
 test('goods that the shop has not are answered by nothing, or by saying so', () => {
   const wanted = { skus: [], categories: [], pages: [], isNotSold: true };
-  const shown = { skus: ['a'], categories: [], pages: [], leadsTo: undefined, isNotSold: false };
+  const shown = { cards: [['a']], categories: [], pages: [], leadsTo: undefined, isNotSold: false };
   expect(placeOf(shown, wanted)).toBeNull();
   expect(placeOf({ ...shown, isNotSold: true }, wanted)).toBe(1);
-  expect(placeOf({ ...shown, skus: [] }, wanted)).toBe(1);
+  expect(placeOf({ ...shown, cards: [] }, wanted)).toBe(1);
 });
 
 test('the list by hand has at least 150 queries, each once, with answers in the catalogue', () => {

@@ -1,4 +1,4 @@
-import { ask, isNothing, placeOf, type Shown } from './ask.ts';
+import { type AskedShop, ask, isNothing, placeOf, type Shown } from './ask.ts';
 import type { Answers } from './generate.ts';
 
 /** Beginning of the kinds of queries that were written by hand. */
@@ -35,10 +35,10 @@ interface Answered {
 }
 
 /** Asks all queries, one after another. */
-export async function rate(app: Parameters<typeof ask>[0], queries: readonly Asked[]): Promise<Rating> {
+export async function rate(shop: AskedShop, queries: readonly Asked[]): Promise<Rating> {
   const answered: Answered[] = [];
   for (const asked of queries) {
-    const shown = await ask(app, asked.query);
+    const shown = await ask(shop, asked.query);
     answered.push({ asked, shown, place: placeOf(shown, asked) });
   }
   return {
@@ -65,6 +65,6 @@ function sharesOf(answered: readonly Answered[]): Shares {
 
 function missOf({ asked, shown, place }: Answered): string {
   const wanted = [...asked.skus.slice(0, 3), ...asked.pages];
-  const got = shown.leadsTo ? [shown.leadsTo] : [...shown.skus.slice(0, 3), ...shown.pages.slice(0, 1)];
+  const got = shown.leadsTo ? [shown.leadsTo] : [...shown.cards.slice(0, 3), ...shown.pages.slice(0, 1)];
   return `${asked.kind}: ${asked.query} (${place ?? 'none'}; wanted ${wanted.join(' ')}; got ${got.join(' ') || 'nothing'})`;
 }

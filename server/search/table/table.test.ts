@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
 import { CLEAN } from './clean.ts';
 import { HELD_OUT } from './held-out.ts';
+import { readShownSkus, type ShownCard } from './shown-skus.ts';
 import { SPOILED } from './spoiled.ts';
 import { PLACES, rate, type Table } from './table.ts';
 
-/** Returns the SKUs on the first page of results. */
-async function readSkus(shop: TestShop, query: string): Promise<string[]> {
+/** Returns the cards of the first page of results. */
+async function readCards(shop: TestShop, query: string): Promise<readonly ShownCard[]> {
   const response = await shop.app.request(`/api/v1/search?lang=uk&q=${encodeURIComponent(query)}`);
   const { data } = await response.json();
-  return data.products.map(({ sku }: { sku: string }) => sku);
+  return data.products;
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
@@ -34,14 +35,16 @@ const DIFFERENCE = 0.02;
 
 describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
   let shop: TestShop;
+  let skusOf: (card: ShownCard) => readonly string[];
   beforeAll(async () => {
     shop = await openTestShop({}, { SEARCH_ENGINE: engine });
+    skusOf = await readShownSkus(shop.pool);
   });
   afterAll(() => shop.drop());
-  const skusOf = (query: string) => readSkus(shop, query);
+  const cardsOf = async (query: string) => (await readCards(shop, query)).map(skusOf);
 
   test.each(TABLES)('queries %s find their products', async (name, table, least) => {
-    const { queries, shares, misses } = await rate(table, skusOf);
+    const { queries, shares, misses } = await rate(table, cardsOf);
     const shown = PLACES.map((most, index) => `first ${most}: ${percent(shares[index] ?? 0)}`).join(', ');
     console.log(`${engine}: ${queries} queries ${name}: ${shown}\n${misses.map((miss) => `  ${miss}`).join('\n')}`);
     measured.set(`${engine}: ${name}`, shares);
@@ -57,7 +60,7 @@ describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
     '12345678901',
     '!!! ???',
     'ыыыы ъъъъ',
-  ])('nonsense such as “%s” finds nothing', async (query) => expect(await skusOf(query)).toEqual([]));
+  ])('nonsense such as “%s” finds nothing', async (query) => expect(await cardsOf(query)).toEqual([]));
 });
 
 test.each(TABLES)('both engines find as many products of queries %s', (name) => {

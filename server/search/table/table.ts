@@ -14,17 +14,23 @@ export interface Rates {
   readonly misses: readonly string[];
 }
 
-/** Runs all queries of a table. @param skusOf returns the SKUs that a query finds, the best first */
-export async function rate(table: Table, skusOf: (query: string) => Promise<readonly string[]>): Promise<Rates> {
+/**
+ * Runs all queries of a table.
+ * @param cardsOf returns the cards that a query finds, the best first, each with the SKUs behind it
+ */
+export async function rate(
+  table: Table,
+  cardsOf: (query: string) => Promise<readonly (readonly string[])[]>,
+): Promise<Rates> {
   const places: (number | null)[] = [];
   const misses: string[] = [];
   for (const [kind, queries] of Object.entries(table)) {
     for (const [query, answers] of queries) {
       const answer = new RegExp(`^PZ-(?:${answers.split(' ').join('|')})`);
-      const skus = await skusOf(query);
-      const index = skus.slice(0, 10).findIndex((sku) => answer.test(sku));
+      const cards = await cardsOf(query);
+      const index = cards.slice(0, 10).findIndex((skus) => skus.some((sku) => answer.test(sku)));
       places.push(index < 0 ? null : index + 1);
-      if (index !== 0) misses.push(`${kind}: ${query} (${index + 1 || 'none'}; ${skus.slice(0, 3).join(' ')})`);
+      if (index !== 0) misses.push(`${kind}: ${query} (${index + 1 || 'none'}; ${cards.slice(0, 3).join(' ')})`);
     }
   }
   const shares = PLACES.map((most) => places.filter((place) => place !== null && place <= most).length / places.length);

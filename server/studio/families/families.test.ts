@@ -74,20 +74,30 @@ test('the grouping is read, written, undone and shown in lists', async () => {
   const id = await brushes();
   expect((await read(id)).isGrouped).toBe(true);
   const list = async () => (await editor.get('/page-data?path=/penzli-dlia-akvareli')).data.list;
-  const { productCount } = await list();
+  const cardCount = (await list()).products.length;
   const { revision } = await read(id);
   const off = await patch(id, { isGrouped: false }, revision);
   expect(off.data.family).toMatchObject({ isGrouped: false, revision: revision + 1 });
-  expect((await list()).productCount).toBe(productCount + 2);
+  expect((await list()).products).toHaveLength(cardCount + 2);
   expect((await editor.get(`/studio/audit?entity=family&entityId=${id}`)).data.entries.length).toBeGreaterThan(0);
   // Absent fields keep their values.
   await patch(id, { isPictured: true });
   expect((await patch(id, { isPictured: false })).data.family.isGrouped).toBe(false);
   await patch(id, { isGrouped: true });
-  expect((await list()).productCount).toBe(productCount);
-  const plain = await editor.post('/studio/families', family(await idsOf('PZ-MOL-001', 'PZ-MOL-002')));
-  expect(plain.data.family.isGrouped).toBe(false);
-  await editor.send('DELETE', `/studio/families/${plain.data.family.id}`);
+  expect((await list()).products).toHaveLength(cardCount);
+});
+
+test('a new family is one card if its members differ in size, unless the editor decides otherwise', async () => {
+  const ids = await idsOf('PZ-MOL-001', 'PZ-MOL-002');
+  for (const [more, isGrouped] of [
+    [{ axes: ['size'] }, true],
+    [{ axes: ['size'], isGrouped: false }, false],
+    [{ axes: ['size', 'material'] }, false],
+  ] as const) {
+    const { data } = await editor.post('/studio/families', { ...family(ids), ...more });
+    expect(data.family.isGrouped).toBe(isGrouped);
+    await editor.send('DELETE', `/studio/families/${data.family.id}`);
+  }
 });
 
 test('an invalid member is refused with its reason', async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { idSchema } from '../../../src/contract/integer.ts';
+import { isOneCardByDefault } from '../../../src/rules/one-card.ts';
 import { type FamilyWrite, familyWriteSchema, updateFamily } from '../../../studio/contract/families.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { WrongFields } from '../catalogue/check-product.ts';
@@ -80,7 +81,7 @@ async function update(
   return { id };
 }
 
-const columnsOf = ({ name, axes, isPictured, isGrouped = false }: FamilyWrite) => [
+const columnsOf = ({ name, axes, isPictured, isGrouped = isOneCardByDefault(axes) }: FamilyWrite) => [
   ...[JSON.stringify(name), axes[0], axes[1] ?? null],
   ...[isPictured, isGrouped],
 ];

@@ -164,7 +164,8 @@ function List({ page, listing }: ListProps) {
 /** Link from a landing page to the products that it does not show. */
 function Rest({ page: { landing, list } }: { readonly page: PageDataOf<'category'> }) {
   const href = useHref();
-  if (!landing || list.productCount <= list.products.length) return null;
+  const shown = list.products.reduce((sum, { variants }) => sum + (variants?.count ?? 1), 0);
+  if (!landing || list.productCount <= shown) return null;
   const rest = listSearch({ choice: { ...NO_CHOICE, values: landing.values }, sort: 'popular', page: 2 });
   return (
     <p className={styles.more}>

@@ -6,7 +6,7 @@ import type { CardPlace } from '../../rules/picture-places.ts';
 import { quantityPrices } from '../../rules/price.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture, type PictureLoad } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Price, PriceFrom } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { BuyButton } from '../cart/buy-button.tsx';
 import { PriceChange } from '../offers/price-change.tsx';
@@ -77,16 +77,6 @@ export function CardContent({ product, from = null, href, load, list, place }: P
       ) : (
         <BuyButton product={product} labelledBy={labels.buy} isWide />
       )}
-    </>
-  );
-}
-
-/** The price of a family whose members have different prices. */
-function PriceFrom({ price }: { readonly price: number }) {
-  const { t } = useLingui();
-  return (
-    <>
-      {t`від`} <Price price={price} />
     </>
   );
 }

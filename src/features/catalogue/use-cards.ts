@@ -4,7 +4,6 @@ import type { PageDataOf } from '../../contract/page-data.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import { useShop } from '../../lib/shop.tsx';
 import type { CardSource } from '../../rules/list-groups.ts';
-import { pageCount } from '../../rules/pagination.ts';
 import type { Listing } from './use-listing.ts';
 
 /** Milliseconds for which loaded cards are fresh; their prices and stock are always current. */
@@ -43,13 +42,12 @@ export function useCards(page: PageDataOf<'category'>, listing: Listing): ShownL
   const products = isAsked ? (asked?.places.flatMap(cardAt) ?? []) : page.list.products;
   const isPending = isAsked && (!filters || loading.isPending);
   const before = useLast(products, isPending, page.list.products);
-  const { pageCount: built } = page.list;
   // A failure is reported by `error`.
   const loadAgain = () => void listing.load().catch(() => {});
   return {
     products: isPending ? before : products,
     page: asked?.page ?? page.list.page,
-    pageCount: asked ? pageCount(asked.total) : built,
+    pageCount: asked?.pageCount ?? page.list.pageCount,
     isPending,
     retry: isAsked && !filters && error && !isLoading ? loadAgain : loading.retry,
   };

@@ -49,7 +49,7 @@ interface Filters {
   readonly sourceOf: (place: number) => CardSource;
   readonly filtered: FilteredIndex;
   /** The requested page of the results: its number from 1, and its places in the index in the requested order. */
-  readonly page: { readonly page: number; readonly places: readonly number[]; readonly total: number };
+  readonly page: { readonly page: number; readonly pageCount: number; readonly places: readonly number[] };
   /** Returns the result of another choice. */
   countsOf(choice: FacetChoice): FilteredIndex;
 }
@@ -128,10 +128,11 @@ function pageOf(
   { part: loaded, index, filtered }: Omit<Filters, 'page' | 'countsOf'>,
   { sort, page: asked }: ListRequest,
 ) {
-  const { total, places, variants } = filtered;
-  const page = Math.min(asked, pageCount(total));
+  const { places, variants } = filtered;
+  const pages = pageCount(places.length);
+  const page = Math.min(asked, pages);
   const sorted = loaded.sortPlaces(index, places, sort, variants);
-  return { page, total, places: sorted.slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE) };
+  return { page, pageCount: pages, places: sorted.slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE) };
 }
 
 /** Returns the request of the address. A new choice is shown at once; the address is updated after the next paint. */

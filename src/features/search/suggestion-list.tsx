@@ -6,7 +6,7 @@ import { useHref } from '../../lib/href.ts';
 import { formatCount } from '../../rules/count.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Price, PriceFrom } from '../../ui/price.tsx';
 import type { useCombobox } from '../../ui/use-combobox.ts';
 import { Marked } from './marked.tsx';
 import { addressesOf } from './suggestion-addresses.ts';
@@ -124,13 +124,16 @@ function Group({ name, children }: { readonly name: string; readonly children: r
 
 function Product({ product }: { readonly product: Suggestions['products'][number] }) {
   const { t } = useLingui();
-  const { name, marks, price, oldPrice, isInStock, picture } = product;
+  const { name, marks, price, oldPrice, isInStock, picture, variants } = product;
+  const from = variants?.from ?? null;
   return (
     <>
       <Picture picture={picture && { ...picture, alt: '' }} place="found" />
       <Marked text={name} marks={marks} />
       <span className="suggest-price">
-        <Price price={price} oldPrice={oldPrice} size="s" />
+        <span>
+          {from === null ? <Price price={price} oldPrice={oldPrice} size="s" /> : <PriceFrom price={from} size="s" />}
+        </span>
         {!isInStock && <small>{t`Немає в наявності`}</small>}
       </span>
     </>

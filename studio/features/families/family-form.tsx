@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { isOneCardByDefault } from '../../../src/rules/one-card.ts';
 import type { Attribute } from '../../contract/dictionaries.ts';
 import { removeFamily, type StudioFamily } from '../../contract/families.ts';
 import { useMay } from '../../lib/session.ts';
@@ -19,7 +20,7 @@ import { toast } from '../../ui/toast.tsx';
 import { FormBar } from '../forms/form-bar.tsx';
 import styles from './families.module.css';
 import { Members } from './members.tsx';
-import { type FamilyEditing, type FamilyFields, familyWrite, useFamilyForm } from './use-family-form.ts';
+import { axesOf, type FamilyEditing, type FamilyFields, familyWrite, useFamilyForm } from './use-family-form.ts';
 
 interface Props {
   /** null for a new one. */
@@ -60,7 +61,7 @@ export function FamilyForm({ family, attributes }: Props) {
           {t`Показувати у виборі світлини: для кольорів, які словом не передати`}
         </Switch>
         <Switch isSelected={values.isGrouped} isDisabled={!canWrite} onChange={(isOn) => form.set('isGrouped', isOn)}>
-          {t`Одна картка на всю групу в категоріях і пошуку: коли варіанти різняться лише розміром чи кольором`}
+          {t`Одна картка на всю групу в категоріях і пошуку: коли варіанти різняться лише розміром, вагою чи об’ємом`}
         </Switch>
       </Panel>
       <Panel title={t`Товари групи`}>
@@ -84,6 +85,15 @@ function Axes({ form, attributes, isReadOnly }: PartProps & { readonly isReadOnl
   const { lang } = useStudio();
   const { axis, secondAxis } = form.values;
   const options = attributes.map(({ code, name }) => ({ id: code, label: name[lang] }));
+  const choose = (path: 'axis' | 'secondAxis', code: string) => {
+    const { values, row } = form;
+    const next = { ...values, [path]: code };
+    form.set(path, code);
+    // A new group follows the rule until the editor decides otherwise.
+    if (!row && values.isGrouped === isOneCardByDefault(axesOf(values))) {
+      form.set('isGrouped', isOneCardByDefault(axesOf(next)));
+    }
+  };
   return (
     <div className={styles.axes}>
       <Select
@@ -94,7 +104,7 @@ function Axes({ form, attributes, isReadOnly }: PartProps & { readonly isReadOnl
         options={options.filter(({ id }) => id !== secondAxis)}
         error={form.problems.axes}
         isDisabled={isReadOnly}
-        onChange={(code) => form.set('axis', code)}
+        onChange={(code) => choose('axis', code)}
       />
       <Select
         label={t`І ще чим`}
@@ -102,7 +112,7 @@ function Axes({ form, attributes, isReadOnly }: PartProps & { readonly isReadOnl
         value={secondAxis}
         options={[{ id: '', label: t`Нічим` }, ...options.filter(({ id }) => id !== axis)]}
         isDisabled={isReadOnly}
-        onChange={(code) => form.set('secondAxis', code)}
+        onChange={(code) => choose('secondAxis', code)}
       />
     </div>
   );

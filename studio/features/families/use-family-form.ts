@@ -39,11 +39,15 @@ function fieldsOf(family: StudioFamily | null): FamilyFields {
   return { name, axis: axes[0] ?? '', secondAxis: axes[1] ?? '', isPictured, isGrouped, members };
 }
 
+/** Returns the codes of the chosen attributes. */
+export const axesOf = ({ axis, secondAxis }: Pick<FamilyFields, 'axis' | 'secondAxis'>) =>
+  [axis, secondAxis].filter((code) => code !== '');
+
 /** Converts values of the form to the input of the API. */
 export function familyWrite({ axis, secondAxis, members, ...rest }: FamilyFields) {
   return {
     ...rest,
-    axes: [axis, secondAxis].filter((code) => code !== ''),
+    axes: axesOf({ axis, secondAxis }),
     members: members.map(({ id }) => id),
   };
 }

@@ -19,7 +19,13 @@ test('an editor creates a family, corrects invalid members, and shoppers choose 
   await page.getByLabel('Назва українською').fill(NAME);
   await page.getByLabel('Назва російською').fill('Мольберт для мастерской');
   await page.getByRole('button', { name: /Чим різняться/ }).click();
+  const isOneCard = page.getByRole('switch', { name: /Одна картка/ });
+  await expect(isOneCard).not.toBeChecked();
+  await page.getByRole('option', { name: 'Колір', exact: true }).click();
+  await expect(isOneCard).not.toBeChecked();
+  await page.getByRole('button', { name: /Чим різняться/ }).click();
   await page.getByRole('option', { name: 'Розмір', exact: true }).click();
+  await expect(isOneCard).toBeChecked();
   for (const sku of ['PZ-MOL-001', 'PZ-MOL-002', 'PZ-GRF-006']) {
     await page.getByRole('combobox', { name: /Додати товар/ }).fill(sku);
     await page.getByRole('option', { name: new RegExp(sku) }).click();
