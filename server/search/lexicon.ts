@@ -1,3 +1,4 @@
+import { termsIn } from './terms.ts';
 import { askingOf } from './text/questions.ts';
 import { isSmall } from './text/small-words.ts';
 import { keysOf } from './text/stem.ts';
@@ -45,7 +46,7 @@ const keysOfWord = (word: string): string[] => [...keysOf(word), ...verbKeys(wor
 /** Returns the verb of a question, with its objects: “на чому різати”, “чим зробити візерунок”, “to cut gold”. */
 function workOf(words: readonly string[]): Term | null {
   const [first = '', second = '', ...rest] = words;
-  if (first === 'to') return [workKeys(second), ...objectsIn(rest)];
+  if (first === 'to') return [askedKeys(workKeys(second), 'tool'), ...objectsIn(rest)];
   const [asking, verb, objects] =
     askingOf(first) !== null
       ? [askingOf(first), second, rest]
@@ -63,25 +64,31 @@ export class Synonyms {
 
   constructor(rows: readonly SynonymRow[]) {
     for (const { term, others, isTwoWay } of rows) {
-      const all = [term, ...others];
-      for (const one of isTwoWay ? all : [term])
+      const terms = termsIn(term);
+      const found = isTwoWay ? [...terms, ...others] : others;
+      for (const one of isTwoWay ? found : terms)
         this.#add(
           one,
-          all.filter((other) => other !== one),
+          found.filter((other) => other !== one),
         );
     }
   }
 
   /**
-   * Returns the synonyms of the longest term that begins with a verb and whose objects are among the words; null when there
-   * is none.
+   * Returns the synonyms of the longest terms that begin with a verb and whose objects are among the words, those of the
+   * verb with its prefix before those without; null when there is none.
+   * @param verb keys, the nearest first
    * @param leastLength of the term: 2 requires an object
    */
   ofVerb(verb: readonly string[], words: readonly (readonly string[])[], leastLength = 1): readonly Term[] | null {
-    const fitting = verb
-      .flatMap((key) => this.#byFirst.get(key) ?? [])
-      .filter(({ term }) => term.length >= leastLength && areAmong(term.slice(1), words));
-    return fitting.length > 0 ? othersOfLongest(fitting).others : null;
+    const byKey = verb.map((key) =>
+      (this.#byFirst.get(key) ?? []).filter(
+        ({ term }) => term.length >= leastLength && areAmong(term.slice(1), words),
+      ),
+    );
+    const longest = Math.max(0, ...byKey.flat().map(({ term }) => term.length));
+    const best = byKey.find((meanings) => meanings.some(({ term }) => term.length === longest));
+    return best ? othersOfLongest(best).others : null;
   }
 
   /** Returns the length of the longest term that the words begin with, and its synonyms; null when there is none. */

@@ -69,12 +69,12 @@ const withoutPrefix = (root: string) => root.replace(PREFIX, '');
 const marked = (roots: readonly string[]): string[] =>
   [...new Set(roots)].filter(({ length }) => length >= LEAST).map((root) => MARK + root);
 
-/** Marks, after the first one, of the verbs of questions for a base or a material. */
-const MARKS: Readonly<Record<Asking, string>> = { tool: '', base: MARK, material: '=' };
+/** Marks, after the first one, of the verbs of questions. */
+const MARKS: Readonly<Record<Asking, string>> = { tool: '+', base: MARK, material: '=' };
 
 /** Returns the keys of a verb in a question: “на чому різати” asks for another thing than “чим різати”. */
 export const askedKeys = (keys: readonly string[], asking: Asking): string[] =>
-  MARKS[asking] === '' ? [...keys] : keys.map((key) => `${MARK}${MARKS[asking]}${key}`);
+  keys.map((key) => `${MARK}${MARKS[asking]}${key}`);
 
 const GERUND = /^([a-z]{3,})ing$/;
 /** Returns an English gerund without its ending, and null for another word. */
@@ -87,7 +87,7 @@ export const gerundOf = (word: string): string | null => GERUND.exec(word)?.[1] 
 export function workKeys(word: string): string[] {
   const { own, bare } = actionKeys(word);
   const english = /^[a-z]+$/.test(word) ? [word, ...englishForms(word)].map((form) => MARK + form) : [];
-  const keys = new Set([...verbKeys(word), ...own, ...bare, ...english]);
+  const keys = new Set([...own, ...verbKeys(word), ...bare, ...english]);
   return keys.size > 0 ? [...keys] : [MARK + fold(word)];
 }
 
