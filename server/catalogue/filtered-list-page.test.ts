@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FilteredListPage } from '../../src/rules/filtered-list.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { LoadShedder } from '../middleware/load-shedding.ts';
 import { withFilteredLists } from './filtered-list-page.ts';
 
 /** HTML of a category's page, with the parts that are replaced. */
@@ -37,9 +38,10 @@ afterAll(async () => {
 });
 
 const site = { fetch: vi.fn(() => new Response('a file')) };
-const pages = () =>
+const pages = (limit = 10) =>
   withFilteredLists(site, shop.deps, {
     siteDir,
+    shedder: new LoadShedder({ limit, log: shop.deps.log }),
     loadRender: async () => async (page) => {
       rendered.push(page);
       return `<h1>${page.counts.total}</h1>`;
@@ -50,6 +52,11 @@ const locationOf = async (path: string) => {
   const { status, headers } = await get(path);
   return [status, headers.get('location')];
 };
+
+test('beyond what the process can make, a list leads to the category', async () => {
+  const { status, headers } = await pages(0).request('/search/potal?stock=1');
+  expect([status, headers.get('location')]).toEqual([302, '/potal?stock=1']);
+});
 
 test('a choice and an order are answered with the category’s page with that list in it, without the app', async () => {
   const response = await get('/search/potal?format=vilni-arkushi&sort=price-asc');

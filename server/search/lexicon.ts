@@ -82,9 +82,7 @@ export class Synonyms {
    */
   ofVerb(verb: readonly string[], words: readonly (readonly string[])[], leastLength = 1): readonly Term[] | null {
     const byKey = verb.map((key) =>
-      (this.#byFirst.get(key) ?? []).filter(
-        ({ term }) => term.length >= leastLength && areAmong(term.slice(1), words),
-      ),
+      (this.#byFirst.get(key) ?? []).filter(({ term }) => term.length >= leastLength && areAmong(term.slice(1), words)),
     );
     const longest = Math.max(0, ...byKey.flat().map(({ term }) => term.length));
     const best = byKey.find((meanings) => meanings.some(({ term }) => term.length === longest));

@@ -30,6 +30,11 @@ export interface Part {
   readonly isMain: boolean;
   /** True if the part is of what is searched for but names no product. */
   readonly isUnnamed: boolean;
+  /**
+   * True for the object of a work whose tools are unknown: “чим освіжити раму” asks for no frame, but for what is meant for
+   * frames.
+   */
+  readonly isObject: boolean;
   /** The part with the lowest number is dropped first when no product has all main ones. */
   readonly importance: number;
 }
@@ -46,6 +51,8 @@ export const isDistant = ({ weight }: Saying) => weight === DISTANT_WEIGHT;
 type Others = readonly (readonly (readonly string[])[])[];
 
 interface Word extends ResolvedWord {
+  /** Place of its text in the query. */
+  readonly place: number;
   /** False for its purpose. */
   readonly isThing: boolean;
   /** Tools and materials, if the word is the verb of a question for them; null for other words. */
@@ -83,10 +90,16 @@ export function understand(
     .filter((each) => wanted.includes(each) || each === work?.verb)
     .flatMap((each) =>
       resolve(each.text, lexicon, { ...options, isTyping: isTyping && each.place === last }).map(
-        (word): Word => ({ ...word, isThing: isThing(each), tools: each === work?.verb ? work.tools : null }),
+        (word): Word => ({
+          ...word,
+          place: each.place,
+          isThing: isThing(each),
+          tools: each === work?.verb ? work.tools : null,
+        }),
       ),
     );
-  return ranked(joined(words, lexicon, synonyms, isOfTexts));
+  const isOfObject = work !== null && work.verb === null && work.verbs.length > 0;
+  return ranked(joined(inTheirOrder(words, texts), lexicon, synonyms, isOfTexts), isOfObject);
 }
 
 /** Returns the texts of a query: its words, or all as one if they are an article number with spaces. */
@@ -158,7 +171,10 @@ function thingsIn(texts: readonly Text[], wanted: readonly Text[], work: Work | 
 }
 
 /** A part before it is known which other parts there are. */
-type OpenPart = Omit<Part, 'isMain' | 'isUnnamed'> & { readonly isThing: boolean; readonly isNamed: boolean };
+type OpenPart = Omit<Part, 'isMain' | 'isUnnamed' | 'isObject'> & {
+  readonly isThing: boolean;
+  readonly isNamed: boolean;
+};
 
 /** Returns the parts of consecutive words; words that form one term are one part. */
 function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms, isOfTexts: boolean): OpenPart[] {
@@ -223,14 +239,22 @@ const sayingOf = (words: Saying['words'], weight: number, lexicon: Lexicon): Say
   isNaming: words.every((word) => isNamed(word, lexicon)),
 });
 
+/** Returns the words in the order of a Ukrainian or Russian query; “tools for gilding” are “gilding tools”. */
+function inTheirOrder(words: readonly Word[], texts: readonly Text[]): readonly Word[] {
+  const middle = texts.findIndex(({ first }, place) => place > 0 && first === 'for');
+  const isBefore = ({ place }: Word) => place < middle;
+  return middle < 0 ? words : [...words.filter((word) => !isBefore(word)), ...words.filter(isBefore)];
+}
+
 /** Decides which parts results must match: the things that name products, or else all things. */
-function ranked(parts: readonly OpenPart[]): Part[] {
+function ranked(parts: readonly OpenPart[], isOfObject: boolean): Part[] {
   const isAnyNamed = parts.some(({ isThing, isNamed: is }) => isThing && is);
   const isAnyThing = parts.some(({ isThing, sayings }) => isThing && sayings.length > 0);
   return parts.map(({ isThing, isNamed: is, ...part }, place) => ({
     ...part,
     isMain: isAnyThing ? isThing && (is || !isAnyNamed) : part.sayings.length > 0,
     isUnnamed: isThing && !is,
+    isObject: isOfObject && isThing,
     // Of equally important parts the first one is what is searched for; of English ones the last.
     importance: part.importance + ((/[a-z]/.test(part.typed) ? 1 : -1) * place) / (parts.length + 1),
   }));

@@ -1,4 +1,5 @@
 import type { Seed } from '../../../demo/seed/load.ts';
+import { membersOf, productFamilies } from '../../../demo/seed/product-families.ts';
 import type { SeedProduct, Text } from '../../../demo/seed/types.ts';
 
 /** The facts of a product by which answers are decided: a search is never asked. */
@@ -8,6 +9,8 @@ export interface ProductFacts {
   readonly brand: string;
   /** Slugs of its category and of the categories above it. */
   readonly categories: readonly string[];
+  /** SKUs of its family if lists show one card for it; its own one otherwise. */
+  readonly card: readonly string[];
   /** Values in both languages by code. */
   readonly attributes: Readonly<Record<string, Text>>;
 }
@@ -49,22 +52,40 @@ export function factsOf(seed: Seed): CatalogueFacts {
     return parent ? [slug, ...upwards(parent)] : [slug];
   };
   return {
-    products: seed.products.map((product) => productFacts(product, upwards(product.category))),
+    products: seed.products.map((product) => productFacts(product, upwards(product.category), seed.products)),
     categories: seed.categories.map(({ slug, name }) => ({ slug, name })),
     articles: seed.posts.map(({ slug, title }) => ({ slug, title })),
     pages: seed.contentPages.map(({ slug }) => slug),
   };
 }
 
-const productFacts = ({ sku, name, brand, attributes }: SeedProduct, categories: readonly string[]): ProductFacts => ({
-  sku,
-  name,
-  brand,
+const GROUPED = productFamilies.filter(({ isGrouped }) => isGrouped);
+
+/** Returns the SKUs of the products that share a card with a product. */
+function cardOf(product: SeedProduct, products: readonly SeedProduct[]): readonly string[] {
+  const family = GROUPED.find((each) => membersOf(each, [product]).length > 0);
+  return family ? membersOf(family, products).map(({ sku }) => sku) : [product.sku];
+}
+
+const productFacts = (
+  product: SeedProduct,
+  categories: readonly string[],
+  products: readonly SeedProduct[],
+): ProductFacts => ({
+  sku: product.sku,
+  name: product.name,
+  brand: product.brand,
   categories,
+  card: cardOf(product, products),
   attributes: Object.fromEntries(
-    Object.entries(attributes).map(([code, value]) => [
+    Object.entries(product.attributes).map(([code, value]) => [
       code,
       typeof value === 'string' ? { uk: value, ru: value } : value,
     ]),
   ),
 });
+
+/** Returns the SKUs by which products may be shown: the card of a family shows any of its members. */
+export const shownFor = ({ products }: CatalogueFacts, skus: readonly string[]): readonly string[] => [
+  ...new Set(products.filter(({ sku }) => skus.includes(sku)).flatMap(({ card }) => card)),
+];

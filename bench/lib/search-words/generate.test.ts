@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadSeed } from '../../../demo/seed/load.ts';
 import { placeOf } from './ask.ts';
 import { handQueries } from './by-hand.ts';
-import { factsOf, hasFacts, productsWith } from './facts.ts';
+import { factsOf, productsWith, shownFor } from './facts.ts';
 import { generateQueries, KINDS } from './generate.ts';
 import { MODIFIERS } from './modifiers.ts';
 import { inOtherLayout, misspelt, reordered, transliterated } from './noise.ts';
@@ -185,4 +185,25 @@ test('the list by hand has at least 150 queries, each once, with answers in the 
   expect(new Set(texts).size).toBe(texts.length);
   for (const { query, skus, categories, pages, isNotSold } of queries)
     expect(skus.length + categories.length + pages.length > 0, query).toBe(!isNotSold);
+});
+
+test('any member of a family that is one card is the answer; other products are their own', () => {
+  const sku = 'PZ-PZA-001';
+  expect(shownFor(facts, [sku])).toEqual(['PZ-PZA-001', 'PZ-PZA-002', 'PZ-PZA-003']);
+  expect(shownFor(facts, ['PZ-AGT-001'])).toEqual(['PZ-AGT-001']);
+});
+
+test('misses are listed by kind, those without any answer first', async () => {
+  const products = ['A', 'B'].map((sku) => ({ sku, slug: sku }));
+  const app = { request: () => Response.json({ data: { products } }) };
+  const asked = (kind: string, sku: string) => ({ kind, query: sku, skus: [sku], categories: [], pages: [] });
+  const { byKind, misses } = await rate(app, [
+    asked('use', 'A'),
+    asked('use', 'B'),
+    asked('use', 'C'),
+    asked('typo', 'A'),
+  ]);
+  expect(byKind.get('use')).toMatchObject({ queries: 3, first: 1 / 3, firstThree: 2 / 3 });
+  expect(misses.get('typo')).toEqual([]);
+  expect(misses.get('use')).toMatchObject([/^C \(none/, /^B \(2/].map((start) => expect.stringMatching(start)));
 });

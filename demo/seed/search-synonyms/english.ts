@@ -37,7 +37,7 @@ const goods: readonly SynonymRow[] = [
   also('mixtion', 'мордан'),
   also('adhesive', 'клей'),
   also('glue', 'клей'),
-  also('rabbit skin glue', 'клей кролячий'),
+  also('rabbit bone glue, glue for gesso, gesso glue, skin glue', 'клей кролячий'),
   also('hide glue', 'клей міздровий', 'клей кролячий'),
   also('fish glue', 'клей осетровий'),
   also('gelatin', 'желатин'),
@@ -170,7 +170,7 @@ const goods: readonly SynonymRow[] = [
   also('cardboard', 'картон'),
   also('kids', 'набір для творчості'),
   also('children', 'набір для творчості'),
-  also('craft', 'творчість'),
+  also('craft', 'творчості'),
   also('sketch book', 'скетчбук', 'альбом'),
   also('notebook', 'скетчбук', 'альбом'),
   also('sturgeon glue', 'клей осетровий'),
@@ -192,7 +192,7 @@ const goods: readonly SynonymRow[] = [
   ...finding(['поталь', 'сусальне золото'], 'foil, gilding leaf, gilding foil, gilders leaf'),
   ...finding(
     ['поталь'],
-    `fake gold, faux gold, artificial gold, dutch gold, dutch leaf, dutch metal leaf, composition leaf,
+    `fake gold, faux gold, artificial gold, schlag, schlag metal, slag metal, dutch gold, dutch leaf, dutch metal leaf, composition leaf,
     composition gold, brass leaf, variegated leaf, potal, metal foil, gold coloured leaf, gold color leaf,
     imitation`,
   ),
@@ -239,7 +239,7 @@ const goods: readonly SynonymRow[] = [
   ...finding(['паволока'], 'icon cloth, linen cloth, pavoloka, cloth, fabric'),
   ...finding(
     ['полімент', 'болюс'],
-    `clay bole, gilding clay, gilders clay, red clay bole, poliment, bolus, gilding bole`,
+    `clay bole, armenian clay, gilding clay, gilders clay, red clay bole, poliment, bolus, gilding bole`,
   ),
   ...finding(['графіт тонкий'], 'graphite powder, powdered graphite'),
   // Tools of gilders.
@@ -249,13 +249,13 @@ const goods: readonly SynonymRow[] = [
   ),
   ...finding(
     ['агатовий зубок'],
-    `burnishing tool, burnishing stone, burnishing agate, polishing stone, agate stone, agate tool,
+    `burnishing tool, burnishing stone, burnishing agate, gold polishing stone, polishing gold stone, polishing stone, agate stone, agate tool,
     agate burnisher tool, dog tooth, dog tooth agate, polishing agate, polishing tool, gold burnisher,
     stone burnisher`,
   ),
   ...finding(['паста полірувальна'], 'polishing paste, burnisher paste, polishing compound, polish paste'),
   ...finding(['чохол'], 'case, pouch, tool roll, tool case, leather case'),
-  ...finding(['лапка'], 'gilding tip, squirrel tip, leaf tip, tip, gold leaf tip'),
+  ...finding(['лапка'], 'tip brush, leaf tip brush, gilding tip, squirrel tip, leaf tip, tip, gold leaf tip'),
   ...finding(
     ['подушка для золота'],
     `gilding cushion, gilding pad, leather cushion, leaf cushion, gold cushion, gold leaf cushion, gilder cushion`,
@@ -265,7 +265,7 @@ const goods: readonly SynonymRow[] = [
     `gold knife, gold leaf knife, leaf knife, gold cutting knife, gilder knife, knife gold`,
   ),
   ...finding(['папір вощений'], 'wax paper, waxed paper, wax coated paper, transfer paper'),
-  ...finding(['вата'], 'cotton wool, cotton ball, wool'),
+  ...finding(['вата'], 'gilding cotton, cotton wool, cotton ball, wool'),
   ...finding(
     ['пензель для золочення'],
     `gilding brush, gilders brush, gold leaf brush, leaf brush, gilder brush, gilders mop, gilding mop`,
@@ -275,7 +275,7 @@ const goods: readonly SynonymRow[] = [
   // Protection.
   ...finding(
     ['лак', 'шелак'],
-    `sealer, sealant, seal, topcoat, top coat, protective coating, coating, clear coat, finish, leaf sealer`,
+    `sealer, sealant, seal, topcoat, top coat, protection, gilding protection, protective coating, coating, clear coat, finish, leaf sealer`,
   ),
   ...finding(
     ['лак'],

@@ -66,7 +66,8 @@ export function workQuestionIn(words: readonly string[]): WorkQuestion | null {
   const isWhat = WHAT.has(fold(words[0] ?? ''));
   const asked = anything >= 0 ? anything : isWhat ? Math.max(0, aim) : aim === 0 ? 0 : -1;
   const slavic = asked < 0 ? [] : [...verbsFrom(words, asked), ...(anything < 0 ? [] : placesOf(words, isOfAction))];
-  const [verb] = slavic.filter((place) => place > asked);
+  // “Що взяти” is about buying.
+  const [verb] = slavic.filter((place) => place > asked && !isSmall(words[place] ?? ''));
   // “Що подарувати” asks so, but “що краще класти” and “що таке” do not say by their first word that they do.
   if (verb !== undefined && (anything >= 0 || aim >= 0 || isNext(words, verb)))
     return { asking: 'tool', verbs: slavic, needsObject: false };
