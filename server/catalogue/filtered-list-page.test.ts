@@ -38,10 +38,11 @@ afterAll(async () => {
 });
 
 const site = { fetch: vi.fn(() => new Response('a file')) };
+const shedderOf = (limit: number) => new LoadShedder({ limit, log: shop.deps.log });
 const pages = (limit = 10) =>
   withFilteredLists(site, shop.deps, {
     siteDir,
-    shedder: new LoadShedder({ limit, log: shop.deps.log }),
+    shedder: shedderOf(limit),
     loadRender: async () => async (page) => {
       rendered.push(page);
       return `<h1>${page.counts.total}</h1>`;
@@ -136,7 +137,9 @@ test('during maintenance, before there is a build, and with unexpected markup th
   );
   expect(await locationOf('/search/potal?stock=1')).toEqual(category);
   await shop.pool.query('UPDATE maintenance SET is_in_progress = false');
-  const unbuilt = withFilteredLists(site, shop.deps, { siteDir, loadRender: async () => null });
+  const unbuilt = withFilteredLists(site, shop.deps, {
+    ...{ siteDir, shedder: shedderOf(10), loadRender: async () => null },
+  });
   expect((await unbuilt.request('/search/potal?stock=1')).headers.get('location')).toBe(category[1]);
   writeFileSync(join(siteDir, 'a/potal.html'), SHELL.replace('name="robots"', 'name="other"'));
   expect(await locationOf('/search/potal?stock=1')).toEqual(category);

@@ -25,7 +25,6 @@ test.each([
   ['режут', 'бумагу', 'ніж'],
   ['різати', 'тонке золото', 'лезо'],
   ['закріпити', 'поталь', 'лак'],
-  ['прикріпити', 'поталь', 'клей'],
   ['cutting', 'thin gold', 'ніж'],
 ])('“%s” with “%s” is done with %s', (verb, others, tool) => expect(toolsOf(verb, others)).toEqual(keysOf(tool)));
 

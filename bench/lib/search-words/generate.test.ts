@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { loadSeed } from '../../../demo/seed/load.ts';
 import { placeOf } from './ask.ts';
 import { handQueries } from './by-hand.ts';
-import { factsOf, productsWith, shownFor } from './facts.ts';
+import { factsOf, hasFacts, productsWith, shownFor } from './facts.ts';
 import { generateQueries, KINDS } from './generate.ts';
 import { MODIFIERS } from './modifiers.ts';
 import { inOtherLayout, misspelt, reordered, transliterated } from './noise.ts';
 import { accusative, agreeing, nounOf, wordsOf } from './parts.ts';
 import { ARTICLE_QUESTIONS, PRICE_FRAMES, QUESTION_FRAMES, SERVICE_PAGES, WORK_QUESTIONS } from './questions.ts';
+import { rate } from './rate.ts';
 import { THINGS } from './things.ts';
 import { USES } from './uses.ts';
 
