@@ -147,9 +147,10 @@ function workIn(texts: readonly Text[], synonyms: Synonyms): Work | null {
     const objects = texts.filter((each) => each !== verb).map(({ first }) => keysOf(first));
     const keys = workKeys(verb.first);
     const length = question.needsObject ? 2 : 1;
+    // A verb of no question holds for all of them.
     const anyhow = keys.flatMap((key) => [...askedKeys([key], 'tool'), key]);
-    const tools =
-      synonyms.ofVerb(askedKeys(keys, question.asking), objects, length) ?? synonyms.ofVerb(anyhow, objects, length);
+    const own = question.asking === 'tool' ? anyhow : askedKeys(keys, question.asking);
+    const tools = synonyms.ofVerb(own, objects, length) ?? synonyms.ofVerb(anyhow, objects, length);
     if (tools) return { verbs, verb, tools };
   }
   return { verbs: verbs.filter(({ first }) => mayBeAction(first)), verb: null, tools: [] };

@@ -2,8 +2,8 @@ import type { SynonymRow } from '../../../server/search/words.ts';
 import { finding } from './rows.ts';
 
 const AGATE = ['агатовий зубок'];
-const KNIFE = ['ніж для золота'];
-const CUSHION = ['подушка для золота'];
+const KNIFE = ['ніж'];
+const CUSHION = ['подушка'];
 const TIP = ['лапка', 'пензель для притискання', 'папір вощений'];
 const SOFT_BRUSH = ['пензель для притискання', 'вата', 'флейц'];
 const LEAF_GLUE = ['клей для поталі', 'мордан'];
