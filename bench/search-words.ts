@@ -14,8 +14,9 @@ import { type Asked, type Rating, rate, type Shares } from './lib/search-words/r
 /**
  * Asks the search thousands of generated queries, whose answers follow from the catalogue's facts, and prints the
  * shares of those whose answer is among the first 1, 3 and 10 results, and of those that find nothing.
- * `npm run bench:search-words [-- --engine memory,postgres --each 200 --kind typo,use --misses 50]`. Queries for
- * judging (`--judge`) use other words, together with a list by hand; nobody who changes the search looks at them.
+ * `npm run bench:search-words [-- --engine memory,postgres --each 200 --kind typo,use --misses 10]`, where `--misses` is
+ * the greatest number of misses that are printed for each kind. Queries for judging (`--judge`) use other words, together
+ * with a list by hand; nobody who changes the search looks at them.
  */
 const { values } = parseArgs({
   options: {
@@ -23,7 +24,7 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'memory,postgres' },
     each: { type: 'string', default: '200' },
     kind: { type: 'string' },
-    misses: { type: 'string', default: '1000' },
+    misses: { type: 'string', default: '20' },
   },
 });
 
@@ -49,8 +50,11 @@ const rowOf = ({ queries, first, firstThree, firstTen, nothing }: Shares) => ({
 function print(title: string, { all, byKind, misses }: Rating): void {
   console.log(title);
   console.table(Object.fromEntries([...byKind, ...all].map(([kind, shares]) => [kind, rowOf(shares)])));
-  const shown = misses.slice(0, Number(values.misses));
-  if (shown.length > 0) console.log(shown.map((miss) => `  ${miss}`).join('\n'));
+  for (const [kind, of] of misses) {
+    if (of.length === 0) continue;
+    const shown = of.slice(0, Number(values.misses));
+    console.log([`${kind}: ${of.length} not first, ${shown.length} shown`, ...shown].join('\n  '));
+  }
 }
 
 /** Asks one engine over the demo shop. */

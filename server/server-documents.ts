@@ -1,5 +1,6 @@
 import { withFilteredLists } from './catalogue/filtered-list-page.ts';
 import { renderLoader } from './files/load-render.ts';
+import { LoadShedder } from './middleware/load-shedding.ts';
 import type { SearchDeps } from './search/deps.ts';
 import { withSearchResultsPages } from './search/search-results-page.ts';
 import type { createSite } from './site.ts';
@@ -17,7 +18,14 @@ export const withServerDocuments = (
   deps: SearchDeps,
   { siteDir, distDir }: Folders,
 ): ReturnType<typeof withSearchResultsPages> => {
-  const loadRender = renderLoader(distDir, 'renderFilteredList');
-  const withLists = withFilteredLists(site, deps, { siteDir, loadRender });
-  return withSearchResultsPages(withLists, deps, { siteDir, loadRender: renderLoader(distDir, 'renderSearchResults') });
+  const shedder = new LoadShedder({
+    ...{ limit: deps.maxRequests, log: deps.log },
+    ...(deps.readDelay && { readDelay: deps.readDelay }),
+  });
+  const withLists = withFilteredLists(site, deps, {
+    ...{ siteDir, shedder, loadRender: renderLoader(distDir, 'renderFilteredList') },
+  });
+  return withSearchResultsPages(withLists, deps, {
+    ...{ siteDir, shedder, loadRender: renderLoader(distDir, 'renderSearchResults') },
+  });
 };

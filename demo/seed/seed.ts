@@ -24,7 +24,7 @@ import { orderRecords } from './order-records.ts';
 import { describePictures, type Pictures, planPictures } from './pictures.ts';
 import { demoPromoCodes, writePromoCodes } from './promo-codes.ts';
 import * as rows from './rows.ts';
-import { searchSynonyms } from './search-synonyms.ts';
+import { searchSynonyms } from './search-synonyms/search-synonyms.ts';
 import { findSeedProblems } from './validate.ts';
 import { writeWaiting } from './waiting-pictures.ts';
 import { writeCustomer, writeWishes } from './write-customers.ts';

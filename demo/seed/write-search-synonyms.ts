@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { normalizedTerms } from '../../server/search/terms.ts';
 import type { SynonymRow } from '../../server/search/words.ts';
 import { normalizeQuery } from '../../src/rules/normalize-query.ts';
 
@@ -11,7 +12,7 @@ export async function writeSearchSynonyms(client: pg.ClientBase, synonyms: reado
     [
       JSON.stringify(
         synonyms.map(({ term, others, isTwoWay }) => ({
-          term: normalizeQuery(term),
+          term: normalizedTerms(term),
           others: others.map(normalizeQuery),
           isTwoWay,
         })),

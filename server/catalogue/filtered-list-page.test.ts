@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FilteredListPage } from '../../src/rules/filtered-list.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { LoadShedder } from '../middleware/load-shedding.ts';
 import { withFilteredLists } from './filtered-list-page.ts';
 
 /** HTML of a category's page, with the parts that are replaced. */
@@ -37,9 +38,11 @@ afterAll(async () => {
 });
 
 const site = { fetch: vi.fn(() => new Response('a file')) };
-const pages = () =>
+const shedderOf = (limit: number) => new LoadShedder({ limit, log: shop.deps.log });
+const pages = (limit = 10) =>
   withFilteredLists(site, shop.deps, {
     siteDir,
+    shedder: shedderOf(limit),
     loadRender: async () => async (page) => {
       rendered.push(page);
       return `<h1>${page.counts.total}</h1>`;
@@ -50,6 +53,11 @@ const locationOf = async (path: string) => {
   const { status, headers } = await get(path);
   return [status, headers.get('location')];
 };
+
+test('beyond what the process can make, a list leads to the category', async () => {
+  const { status, headers } = await pages(0).request('/search/potal?stock=1');
+  expect([status, headers.get('location')]).toEqual([302, '/potal?stock=1']);
+});
 
 test('a choice and an order are answered with the category’s page with that list in it, without the app', async () => {
   const response = await get('/search/potal?format=vilni-arkushi&sort=price-asc');
@@ -129,7 +137,9 @@ test('during maintenance, before there is a build, and with unexpected markup th
   );
   expect(await locationOf('/search/potal?stock=1')).toEqual(category);
   await shop.pool.query('UPDATE maintenance SET is_in_progress = false');
-  const unbuilt = withFilteredLists(site, shop.deps, { siteDir, loadRender: async () => null });
+  const unbuilt = withFilteredLists(site, shop.deps, {
+    ...{ siteDir, shedder: shedderOf(10), loadRender: async () => null },
+  });
   expect((await unbuilt.request('/search/potal?stock=1')).headers.get('location')).toBe(category[1]);
   writeFileSync(join(siteDir, 'a/potal.html'), SHELL.replace('name="robots"', 'name="other"'));
   expect(await locationOf('/search/potal?stock=1')).toEqual(category);

@@ -32,6 +32,7 @@ import { releasePath } from '../files/release-path.ts';
 import { findFile, readIfThere } from '../files/send-file.ts';
 import { createMaintenanceGate } from '../maintenance/maintenance.ts';
 import { isKnownTag, tagOf } from '../middleware/etag.ts';
+import type { LoadShedder } from '../middleware/load-shedding.ts';
 import { pickCards, readCards } from './cards.ts';
 import { withVariants } from './list-groups.ts';
 
@@ -40,6 +41,8 @@ interface Options {
   readonly siteDir: string;
   /** Loads the renderer of lists when it is first needed; null if nothing has been built. */
   readonly loadRender: () => Promise<RenderFilteredList | null>;
+  /** Refuses documents beyond what the process can make. */
+  readonly shedder: LoadShedder;
 }
 
 interface Site {
@@ -49,7 +52,7 @@ interface Site {
 /**
  * Wraps the site: the filtered or sorted list of a category (`/search/x?stock=1`) is a document without scripts, made of
  * the category's published page. A browser with scripts goes on to the category itself, which filters on its own. A list
- * that cannot be made now leads to the category, too.
+ * that cannot be made now, also because too many are asked for, leads to the category, too.
  */
 export function withFilteredLists(site: Site, deps: Deps, options: Options): Hono {
   const pages = new Hono();
@@ -66,7 +69,9 @@ export function withFilteredLists(site: Site, deps: Deps, options: Options): Hon
       if (category.landing) return context.redirect(localize(lang, withLanding(context, category.landing)));
       try {
         const list = { root, lang, category, indexes };
-        const answer = (await maintenance.isOpen()) ? await answerList(context, deps, options, list) : null;
+        const answer = (await maintenance.isOpen())
+          ? await options.shedder.tryMake(() => answerList(context, deps, options, list))
+          : null;
         if (answer) return answer;
       } catch (error) {
         deps.log.warning('A filtered list has no document', { component: 'lists', reason: String(error) });

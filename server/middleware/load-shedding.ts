@@ -55,15 +55,30 @@ export class LoadShedder {
   /** Admits or refuses a request, and counts it while it is under way. */
   readonly admit: MiddlewareHandler<ApiEnv> = async (context, next) => {
     const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
-    if (!this.#isAdmitted(isRead)) return this.#refuse(context);
+    return (await this.#run(isRead, next)) ? undefined : this.#refuse(context);
+  };
+
+  /** Makes a document unless it is refused like a read; null if it is. */
+  async tryMake<Made>(make: () => Promise<Made>): Promise<Made | null> {
+    let made: Made | null = null;
+    const isMade = await this.#run(true, async () => {
+      made = await make();
+    });
+    if (!isMade) this.#note();
+    return made;
+  }
+
+  /** Runs a task, and counts it while it is under way. @returns false if it is refused */
+  async #run(isRead: boolean, task: () => Promise<void>): Promise<boolean> {
+    if (!this.#isAdmitted(isRead)) return false;
     this.#underWay++;
     try {
-      await next();
+      await task();
     } finally {
       this.#underWay--;
     }
-    return undefined;
-  };
+    return true;
+  }
 
   #isAdmitted(isRead: boolean): boolean {
     if (!isRead) return this.#underWay < this.#limit * WRITES;
@@ -86,15 +101,20 @@ export class LoadShedder {
   }
 
   #refuse(context: Parameters<MiddlewareHandler<ApiEnv>>[0]): Response {
-    const retryAfter = RETRY_AFTER[this.#refused++ % RETRY_AFTER.length] ?? 1;
-    const now = performance.now();
-    if (now - this.#loggedAt >= LOG_INTERVAL) {
-      this.#loggedAt = now;
-      const { underWay, refused } = { underWay: this.#underWay, refused: this.#refused };
-      this.#log.warning('Requests are refused, because more arrive than are answered', { underWay, refused });
-    }
+    const retryAfter = RETRY_AFTER[this.#refused % RETRY_AFTER.length] ?? 1;
+    this.#note();
     context.header('Cache-Control', 'no-store');
     return answerError(context, new ApiError('unavailable', { retryAfter }));
+  }
+
+  /** Counts a refused request, and logs it now and then. */
+  #note(): void {
+    this.#refused++;
+    const now = performance.now();
+    if (now - this.#loggedAt < LOG_INTERVAL) return;
+    this.#loggedAt = now;
+    const { underWay, refused } = { underWay: this.#underWay, refused: this.#refused };
+    this.#log.warning('Requests are refused, because more arrive than are answered', { underWay, refused });
   }
 }
 

@@ -1,6 +1,8 @@
-import { asksByWhat, isSmall } from './text/small-words.ts';
+import { termsIn } from './terms.ts';
+import { askingOf } from './text/questions.ts';
+import { isSmall } from './text/small-words.ts';
 import { keysOf } from './text/stem.ts';
-import { onWhatKeys, verbKeys } from './text/verbs.ts';
+import { askedKeys, verbKeys, workKeys } from './text/verbs.ts';
 import { wordsOf } from './text/words.ts';
 import type { SynonymRow } from './words.ts';
 
@@ -32,14 +34,27 @@ interface Meaning {
   readonly others: readonly Term[];
 }
 
-/** Small words are omitted, as in queries. */
-const termOf = (text: string): Term => {
+/** Returns a term by its keys. Small words are omitted, as in queries. */
+function termOf(text: string): Term {
   const words = wordsOf(text);
-  const [first, second = '', ...verbs] = words;
-  if (first === 'на' && asksByWhat(second, first)) return verbs.map((verb) => onWhatKeys(verbKeys(verb)));
   const wanted = words.filter((word) => !isSmall(word));
-  return (wanted.length > 0 ? wanted : words).map((word) => [...keysOf(word), ...verbKeys(word)]);
-};
+  return workOf(words) ?? (wanted.length > 0 ? wanted : words).map(keysOfWord);
+}
+
+const keysOfWord = (word: string): string[] => [...keysOf(word), ...verbKeys(word)];
+
+/** Returns the verb of a question, with its objects: “на чому різати”, “чим зробити візерунок”, “to cut gold”. */
+function workOf(words: readonly string[]): Term | null {
+  const [first = '', second = '', ...rest] = words;
+  if (first === 'to') return [askedKeys(workKeys(second), 'tool'), ...objectsIn(rest)];
+  const [asking, verb, objects] =
+    askingOf(first) !== null
+      ? [askingOf(first), second, rest]
+      : [askingOf(second, first), rest[0] ?? '', rest.slice(1)];
+  return asking === null ? null : [askedKeys(workKeys(verb), asking), ...objectsIn(objects)];
+}
+
+const objectsIn = (words: readonly string[]) => words.filter((word) => !isSmall(word)).map(keysOfWord);
 
 /** Synonyms, by the first key of the term. */
 export class Synonyms {
@@ -49,13 +64,29 @@ export class Synonyms {
 
   constructor(rows: readonly SynonymRow[]) {
     for (const { term, others, isTwoWay } of rows) {
-      const all = [term, ...others];
-      for (const one of isTwoWay ? all : [term])
+      const terms = termsIn(term);
+      const found = isTwoWay ? [...terms, ...others] : others;
+      for (const one of isTwoWay ? found : terms)
         this.#add(
           one,
-          all.filter((other) => other !== one),
+          found.filter((other) => other !== one),
         );
     }
+  }
+
+  /**
+   * Returns the synonyms of the longest terms that begin with a verb and whose objects are among the words, those of the
+   * verb with its prefix before those without; null when there is none.
+   * @param verb keys, the nearest first
+   * @param leastLength of the term: 2 requires an object
+   */
+  ofVerb(verb: readonly string[], words: readonly (readonly string[])[], leastLength = 1): readonly Term[] | null {
+    const byKey = verb.map((key) =>
+      (this.#byFirst.get(key) ?? []).filter(({ term }) => term.length >= leastLength && areAmong(term.slice(1), words)),
+    );
+    const longest = Math.max(0, ...byKey.flat().map(({ term }) => term.length));
+    const best = byKey.find((meanings) => meanings.some(({ term }) => term.length === longest));
+    return best ? othersOfLongest(best).others : null;
   }
 
   /** Returns the length of the longest term that the words begin with, and its synonyms; null when there is none. */
@@ -63,11 +94,7 @@ export class Synonyms {
     const begins = (words[0] ?? [])
       .flatMap((key) => this.#byFirst.get(key) ?? [])
       .filter(({ term }) => isAt(term, words));
-    const length = Math.max(0, ...begins.map(({ term }) => term.length));
-    if (length === 0) return null;
-    const others = begins.filter(({ term }) => term.length === length).flatMap((meaning) => meaning.others);
-    // A term may be found by several of its keys.
-    return { length, others: [...new Map(others.map((other) => [other.join(), other])).values()] };
+    return begins.length > 0 ? othersOfLongest(begins) : null;
   }
 
   #add(text: string, others: readonly string[]): void {
@@ -83,3 +110,14 @@ export class Synonyms {
 
 const isAt = (term: Term, words: readonly (readonly string[])[]) =>
   term.every((keys, place) => words[place]?.some((key) => keys.includes(key)));
+
+const areAmong = (objects: Term, words: readonly (readonly string[])[]) =>
+  objects.every((keys) => words.some((word) => word.some((key) => keys.includes(key))));
+
+/** Returns the length of the longest terms, and their synonyms. */
+function othersOfLongest(meanings: readonly Meaning[]): { readonly length: number; readonly others: readonly Term[] } {
+  const length = Math.max(...meanings.map(({ term }) => term.length));
+  const others = meanings.filter(({ term }) => term.length === length).flatMap((meaning) => meaning.others);
+  // A term may be found by several of its keys.
+  return { length, others: [...new Map(others.map((other) => [other.join(), other])).values()] };
+}

@@ -56,10 +56,13 @@ export interface Rank {
   readonly fit: number;
 }
 
-/** Returns how much a match of each main part in the head of a name counts: that of the most important one a little more. */
+/**
+ * Returns how much a match of each main part in the head of a name counts: that of the most important one a little more,
+ * and that of the object of a work nothing, because the question is for something else.
+ */
 export const headWeights = (main: readonly Part[]): readonly number[] => {
   const most = Math.max(...main.map(({ importance }) => importance));
-  return main.map(({ importance }) => THING.head + Number(importance === most));
+  return main.map(({ importance, isObject }) => (isObject ? 0 : THING.head + Number(importance === most)));
 };
 
 /** A product that is not the thing at all, but has its name among its properties, follows those that are. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SearchResultsPage } from '../../src/rules/search-results-page.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { LoadShedder } from '../middleware/load-shedding.ts';
 import { withSearchResultsPages } from './search-results-page.ts';
 
 /** HTML of the search page, with the parts that results replace. */
@@ -29,9 +30,11 @@ afterAll(async () => {
 });
 
 const site = { fetch: vi.fn(() => new Response('a file')) };
-const pages = () =>
+const shedderOf = (limit: number) => new LoadShedder({ limit, log: shop.deps.log });
+const pages = (limit = 10) =>
   withSearchResultsPages(site, shop.deps, {
     siteDir,
+    shedder: shedderOf(limit),
     loadRender: async () => async (page) => {
       rendered.push(page);
       return { title: `«${page.search.q}»`, html: `<h1>${page.result.productCount}</h1>` };
@@ -39,6 +42,11 @@ const pages = () =>
   });
 const get = (path: string) => pages().request(path);
 const searchFor = (q: string, more = '') => get(`/search?q=${encodeURIComponent(q)}${more}`);
+
+test('beyond what the process can make, a query gets the site’s page, on which the app searches', async () => {
+  const path = `/search?q=${encodeURIComponent('мольберт')}`;
+  expect(await (await pages(0).request(path)).text()).toBe('a file');
+});
 
 test('a query is answered with the search’s page with its results in it', async () => {
   const response = await searchFor('поталь');
@@ -114,7 +122,9 @@ test('without a query, during maintenance and before there is a build the site a
   );
   expect(await (await searchFor('поталь')).text()).toBe('a file');
   await shop.pool.query('UPDATE maintenance SET is_in_progress = false');
-  const unbuilt = withSearchResultsPages(site, shop.deps, { siteDir, loadRender: async () => null });
+  const unbuilt = withSearchResultsPages(site, shop.deps, {
+    ...{ siteDir, shedder: shedderOf(10), loadRender: async () => null },
+  });
   expect(await (await unbuilt.request('/search?q=поталь')).text()).toBe('a file');
 });
 

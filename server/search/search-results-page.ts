@@ -22,6 +22,7 @@ import { releasePath } from '../files/release-path.ts';
 import { createMaintenanceGate } from '../maintenance/maintenance.ts';
 import { clientAddress } from '../middleware/address.ts';
 import { tagOf } from '../middleware/etag.ts';
+import type { LoadShedder } from '../middleware/load-shedding.ts';
 import { type AnswerDependencies, createResponseCache } from '../middleware/response-cache.ts';
 import type { SearchDeps } from './deps.ts';
 import { answerSearch } from './find-products.ts';
@@ -32,12 +33,14 @@ interface Options {
   readonly siteDir: string;
   /** Loads the renderer of the results when it is first needed; null if nothing has been built. */
   readonly loadRender: () => Promise<RenderSearchResults | null>;
+  /** Refuses documents beyond what the process can make. */
+  readonly shedder: LoadShedder;
 }
 
 /**
  * Wraps the site: the search page is answered with the results in its HTML, so that they show without scripts, and
- * before scripts have loaded. A request that cannot be answered so gets the site's empty page, on which the app shows
- * the error.
+ * before scripts have loaded. A request that cannot be answered so, also because too many arrive, gets the site's empty
+ * page, on which the app asks the API and shows its error.
  */
 export function withSearchResultsPages(
   site: { fetch(request: Request): Response | Promise<Response> },
@@ -50,7 +53,9 @@ export function withSearchResultsPages(
   for (const lang of LANGUAGES) {
     const path = localize(lang, paths.search);
     pages.get(path, compress(), responseCache, async (context, next) => {
-      const found = (await maintenance.isOpen()) ? await answer(context, deps, lang, options) : null;
+      const found = (await maintenance.isOpen())
+        ? await options.shedder.tryMake(() => answer(context, deps, lang, options))
+        : null;
       return found ?? next();
     });
   }

@@ -59,6 +59,11 @@ test('words about buying exclude nothing', () => {
   expect(found('болюс ціна')).toEqual(found('болюс'));
 });
 
+test('articles that say little less than a page about buying are left out', () => {
+  const texts = [...TEXTS, text(4, 'visit', 'Візит', '<p>Товар, пошта, пошта, пошта, пошта, пошта.</p>', 'Пошта')];
+  expect(found('повернення пошта', indexOf(texts))).toEqual(['returns']);
+});
+
 test('unknown words, and addresses of links, find nothing', () => {
   for (const query of ['вертоліт', 'koza', '', '!!!']) expect([query, found(query)]).toEqual([query, []]);
 });

@@ -45,6 +45,8 @@ export const readTexts = (db: Queryable): Promise<SearchedText[]> =>
 /** Least share of a query that a text must say, and least share of what the best one says. */
 const LEAST = 0.3;
 const LEAST_OF_BEST = 0.65;
+/** The same for articles if a page says most: the query is about buying, and not about the craft. */
+const LEAST_OF_PAGE = 0.85;
 /**
  * Index of articles and service pages by their titles, headings and texts. No word of a query is “the thing” here, as it is
  * for products: a text answers by how much of the query it says, rare words more than frequent ones.
@@ -82,9 +84,11 @@ export class TextIndex {
     const parts = this.#index.matchesOfParts(query, { ...options, isOfTexts: true });
     const shares = sharesOf(parts, this.#frequencies);
     const best = Math.max(0, ...shares.values());
+    const isOfPage = [...shares].some(([id, share]) => id < 0 && share === best);
+    const leastOf = ({ id }: SearchedText) => best * (isOfPage && id > 0 ? LEAST_OF_PAGE : LEAST_OF_BEST);
     const found = [...this.#texts.values()]
       .map((text) => ({ text, share: shares.get(text.id) ?? 0 }))
-      .filter(({ share }) => share >= LEAST && share >= best * LEAST_OF_BEST)
+      .filter(({ text, share }) => share >= LEAST && share >= leastOf(text))
       .toSorted((one, other) => other.share - one.share)
       .map(({ text }) => text);
     return {

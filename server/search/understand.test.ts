@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plainForms } from './text/diminutives.ts';
 import { importanceOf } from './text/importance.ts';
 import { readPrice } from './text/price-phrases.ts';
-import { asksByWhat, isSmall } from './text/small-words.ts';
+import { isSmall } from './text/small-words.ts';
 import { actionKeys, verbKeys } from './text/verbs.ts';
 
 test.each([
@@ -85,10 +85,6 @@ test('words of questions and prices say nothing about a product', () => {
   for (const word of 'скільки коштує сколько стоит яка ціна купити how much is'.split(' '))
     expect([word, isSmall(word)]).toEqual([word, true]);
   for (const word of 'золото лак рама size gold'.split(' ')) expect([word, isSmall(word)]).toEqual([word, false]);
-});
-
-test('a question for a tool begins with its word, or with “на” before it', () => {
-  expect([asksByWhat('чим'), asksByWhat('чому', 'на'), asksByWhat('чому')]).toEqual([true, true, false]);
 });
 
 test('a noun says more than a size, and that more than an adjective', () => {

@@ -2,8 +2,10 @@ import type { Lexicon, Synonyms } from './lexicon.ts';
 import { expanded, type ResolvedWord, type ResolveOptions, resolve } from './resolve.ts';
 import { importanceOf } from './text/importance.ts';
 import { otherLayouts } from './text/layout.ts';
-import { asksByWhat, isAsking, isSmall, mayBeAction, opensPurpose } from './text/small-words.ts';
-import { actionKeys, onWhatKeys, verbKeys } from './text/verbs.ts';
+import { askedKindIn, workQuestionIn } from './text/questions.ts';
+import { isAsking, isSmall, mayBeAction, opensPurpose } from './text/small-words.ts';
+import { keysOf } from './text/stem.ts';
+import { actionKeys, askedKeys, verbKeys, workKeys } from './text/verbs.ts';
 import { measured, wordsOfMeasured } from './text/words.ts';
 
 /** One way to express a part of a query: all of its words, each by any of its keys. */
@@ -28,6 +30,11 @@ export interface Part {
   readonly isMain: boolean;
   /** True if the part is of what is searched for but names no product. */
   readonly isUnnamed: boolean;
+  /**
+   * True for the object of a work whose tools are unknown: “чим освіжити раму” asks for no frame, but for what is meant for
+   * frames.
+   */
+  readonly isObject: boolean;
   /** The part with the lowest number is dropped first when no product has all main ones. */
   readonly importance: number;
 }
@@ -40,13 +47,16 @@ const DISTANT_WEIGHT = 0.2;
 /** Returns true for a saying of another action with the same root. */
 export const isDistant = ({ weight }: Saying) => weight === DISTANT_WEIGHT;
 
+/** Synonyms of a word, each a term by the keys of its words. */
+type Others = readonly (readonly (readonly string[])[])[];
+
 interface Word extends ResolvedWord {
+  /** Place of its text in the query. */
+  readonly place: number;
   /** False for its purpose. */
   readonly isThing: boolean;
-  /** True for the verb of a question for a tool: its synonyms are the tools, and the verb itself names none. */
-  readonly isAction: boolean;
-  /** True if the question is what something is done on. */
-  readonly isOnWhat: boolean;
+  /** Tools and materials, if the word is the verb of a question for them; null for other words. */
+  readonly tools: Others | null;
 }
 
 interface Text {
@@ -72,63 +82,107 @@ export function understand(
   const texts = textsOf(query, lexicon);
   const isLittle = isOfTexts ? isAsking : isSmall;
   const said = texts.filter(({ words, first }) => words.length > 1 || !isLittle(first));
+  const work = isOfTexts ? null : workIn(texts, synonyms);
   const wanted = said.length > 0 ? said : texts;
-  const actions = isOfTexts ? [] : actionsIn(texts, wanted);
-  const isOnWhat = texts.some(({ first }, place) => first === 'на' && asksByWhat(texts[place + 1]?.first ?? '', first));
-  const isThing = isOfTexts ? () => true : thingsIn(texts, wanted, actions);
+  const isThing = isOfTexts ? () => true : thingsIn(texts, wanted, work);
   const last = texts.length - 1;
-  const words = wanted.flatMap((each) =>
-    resolve(each.text, lexicon, { ...options, isTyping: isTyping && each.place === last }).map(
-      (word): Word => ({ ...word, isThing: isThing(each), isAction: actions.includes(each), isOnWhat }),
-    ),
-  );
-  return ranked(joined(words, lexicon, synonyms, isOfTexts));
+  const words = texts
+    .filter((each) => wanted.includes(each) || each === work?.verb)
+    .flatMap((each) =>
+      resolve(each.text, lexicon, { ...options, isTyping: isTyping && each.place === last }).map(
+        (word): Word => ({
+          ...word,
+          place: each.place,
+          isThing: isThing(each),
+          tools: each === work?.verb ? work.tools : null,
+        }),
+      ),
+    );
+  const isOfObject = work !== null && work.verb === null && work.verbs.length > 0;
+  return ranked(joined(inTheirOrder(words, texts), lexicon, synonyms, isOfTexts), isOfObject);
 }
 
 /** Returns the texts of a query: its words, or all as one if they are an article number with spaces. */
 function textsOf(query: string, lexicon: Lexicon): Text[] {
-  const texts = measured(query)
+  const read = measured(query)
     .split(/\s+/)
     .map((text) => ({ text, words: wordsOfMeasured(text) }))
-    .filter(({ words }) => words.length > 0)
-    .map(({ text, words }, place): Text => ({ text, words, first: spokenIn(text, words), place }));
-  const code = texts.flatMap(({ words }) => words).join('');
-  const isCode = texts.length > 1 && /[a-z]/.test(code) && /\d/.test(code) && lexicon.isSku(code);
-  return isCode ? [{ text: code, words: [code], first: code, place: 0 }] : texts;
+    .filter(({ words }) => words.length > 0);
+  const code = read.flatMap(({ words }) => words).join('');
+  const isCode = read.length > 1 && /[a-z]/.test(code) && /\d/.test(code) && lexicon.isSku(code);
+  if (isCode) return [{ text: code, words: [code], first: code, place: 0 }];
+  const layout = layoutOf(read);
+  return read.map(({ text, words }, place) => ({ text, words, first: layout(text) ?? words[0] ?? '', place }));
 }
 
-/** Returns the first word of a text; a stop word that was typed in another keyboard layout as it was meant. */
-function spokenIn(text: string, [first = '']: readonly string[]): string {
-  if (text.length < 2 || isSmall(first)) return first;
-  return otherLayouts(text).find(isSmall) ?? first;
+/**
+ * Returns a function that returns a word as it was meant, if the query was typed in another keyboard layout, which its stop
+ * words show.
+ */
+function layoutOf(texts: readonly Pick<Text, 'text' | 'words'>[]): (text: string) => string | undefined {
+  const isMeant = (layout: number) =>
+    texts.some(
+      ({ text, words: [first = ''] }) =>
+        text.length > 1 && !isSmall(first) && isSmall(otherLayouts(text)[layout] ?? ''),
+    );
+  const layout = [0, 1].find(isMeant);
+  return (text) => (layout === undefined || isSmall(text) ? undefined : otherLayouts(text)[layout]);
 }
 
-/** Returns the verbs of a question for a tool, such as “чим полірувати золото”; empty for other queries. */
-function actionsIn(texts: readonly Text[], wanted: readonly Text[]): readonly Text[] {
-  const asks = texts.some((each, place) => {
-    const before = texts[place - 1];
-    return asksByWhat(each.first, before?.first);
-  });
-  return asks ? wanted.filter((each) => mayBeAction(each.first)) : [];
+/** A question about a work. */
+interface Work {
+  /** Words that may be its verb. */
+  readonly verbs: readonly Text[];
+  /** The verb that has tools; null if none has. */
+  readonly verb: Text | null;
+  readonly tools: Others;
 }
 
-/** Returns a function that tells what is searched for from its purpose. */
-function thingsIn(texts: readonly Text[], wanted: readonly Text[], actions: readonly Text[]): (text: Text) => boolean {
-  if (actions.length > 0) return (each) => actions.includes(each);
+/** Returns the work that a query asks about, such as “чим полірувати золото”, with its tools; null for other queries. */
+function workIn(texts: readonly Text[], synonyms: Synonyms): Work | null {
+  const question = workQuestionIn(texts.map(({ first }) => first));
+  if (!question) return null;
+  const verbs = question.verbs.flatMap((place) => texts[place] ?? []);
+  for (const verb of verbs) {
+    const objects = texts.filter((each) => each !== verb).map(({ first }) => keysOf(first));
+    const keys = workKeys(verb.first);
+    const length = question.needsObject ? 2 : 1;
+    // A verb of no question holds for all of them.
+    const anyhow = keys.flatMap((key) => [...askedKeys([key], 'tool'), key]);
+    const own = question.asking === 'tool' ? anyhow : askedKeys(keys, question.asking);
+    const tools = synonyms.ofVerb(own, objects, length) ?? synonyms.ofVerb(anyhow, objects, length);
+    if (tools) return { verbs, verb, tools };
+  }
+  return { verbs: verbs.filter(({ first }) => mayBeAction(first)), verb: null, tools: [] };
+}
+
+/**
+ * Returns a function that tells what is searched for from its purpose: the verb of a question by its tools; without known
+ * tools the object of the work, for which the products are.
+ */
+function thingsIn(texts: readonly Text[], wanted: readonly Text[], work: Work | null): (text: Text) => boolean {
+  if (work?.verb) return (each) => each === work.verb;
+  const kind = askedKindIn(texts.map(({ first }) => first));
+  if (kind) return ({ place }) => place >= kind[0] && place < kind[1];
+  const objects = wanted.filter((each) => !work?.verbs.includes(each));
   const purpose = texts.findIndex((each, place) => place > 0 && opensPurpose(each.first));
-  const isBefore = ({ place }: Text) => purpose < 0 || place < purpose;
-  return wanted.some(isBefore) ? isBefore : () => true;
+  const isBefore = (each: Text) => objects.includes(each) && (purpose < 0 || each.place < purpose);
+  if (objects.some(isBefore)) return isBefore;
+  return objects.length > 0 ? (each) => objects.includes(each) : () => true;
 }
 
 /** A part before it is known which other parts there are. */
-type OpenPart = Omit<Part, 'isMain' | 'isUnnamed'> & { readonly isThing: boolean; readonly isNamed: boolean };
+type OpenPart = Omit<Part, 'isMain' | 'isUnnamed' | 'isObject'> & {
+  readonly isThing: boolean;
+  readonly isNamed: boolean;
+};
 
 /** Returns the parts of consecutive words; words that form one term are one part. */
 function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms, isOfTexts: boolean): OpenPart[] {
   const parts: OpenPart[] = [];
   for (let place = 0; place < words.length; ) {
     const rest = words.slice(place);
-    const term = longestTerm(rest, synonyms);
+    const term = termAt(rest, synonyms);
     const own = rest.slice(0, term?.length ?? 1);
     place += own.length;
     const sayings = [...sayingsOf(own, term?.others ?? [], lexicon), ...(isOfTexts ? actionSayings(own, lexicon) : [])];
@@ -146,17 +200,13 @@ function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms, is
   return parts;
 }
 
-/**
- * Returns the longest term that the words begin with, such as a verb with its object; the verb of a question is no noun with
- * the same stem.
- */
-function longestTerm(words: readonly Word[], synonyms: Synonyms): ReturnType<Synonyms['longest']> {
-  const [first, ...rest] = words;
-  const keys = first?.isAction ? verbKeys(first.typed) : [];
-  const objects = rest.map((word) => [...word.own, ...word.keys]);
-  const ofVerb =
-    (first?.isOnWhat ? synonyms.longest([onWhatKeys(keys), ...objects]) : null) ?? synonyms.longest([keys, ...objects]);
-  return ofVerb ?? synonyms.longest(words.map(({ own, keys, typed }) => [...own, ...keys, ...verbKeys(typed)]));
+/** Returns the longest term that the words begin with; a verb with tools is one by itself, and no noun with the same stem. */
+function termAt(words: readonly Word[], synonyms: Synonyms): ReturnType<Synonyms['longest']> {
+  const [{ tools } = { tools: null }] = words;
+  if (tools) return { length: 1, others: tools };
+  const verb = words.findIndex((word) => word.tools !== null);
+  const before = verb < 0 ? words : words.slice(0, verb);
+  return synonyms.longest(before.map(({ own, keys, typed }) => [...own, ...keys, ...verbKeys(typed)]));
 }
 
 /** Returns the sayings that match other words of the same action: приготувати, приготування; готувати. */
@@ -173,14 +223,8 @@ function actionSayings([word, ...more]: readonly Word[], lexicon: Lexicon): Sayi
   });
 }
 
-const sayingsOf = (
-  own: readonly Word[],
-  others: readonly (readonly (readonly string[])[])[],
-  lexicon: Lexicon,
-): Saying[] => [
-  ...(own.every((word) => isKnown(word, lexicon) && !(word.isAction && others.length > 0))
-    ? [sayingOf(own, 1, lexicon)]
-    : []),
+const sayingsOf = (own: readonly Word[], others: Others, lexicon: Lexicon): Saying[] => [
+  ...(own.every((word) => isKnown(word, lexicon) && !word.tools) ? [sayingOf(own, 1, lexicon)] : []),
   ...others.map((other) =>
     sayingOf(
       other.map((keys) => expanded(keys, lexicon)),
@@ -196,14 +240,22 @@ const sayingOf = (words: Saying['words'], weight: number, lexicon: Lexicon): Say
   isNaming: words.every((word) => isNamed(word, lexicon)),
 });
 
+/** Returns the words in the order of a Ukrainian or Russian query; “tools for gilding” are “gilding tools”. */
+function inTheirOrder(words: readonly Word[], texts: readonly Text[]): readonly Word[] {
+  const middle = texts.findIndex(({ first }, place) => place > 0 && first === 'for');
+  const isBefore = ({ place }: Word) => place < middle;
+  return middle < 0 ? words : [...words.filter((word) => !isBefore(word)), ...words.filter(isBefore)];
+}
+
 /** Decides which parts results must match: the things that name products, or else all things. */
-function ranked(parts: readonly OpenPart[]): Part[] {
+function ranked(parts: readonly OpenPart[], isOfObject: boolean): Part[] {
   const isAnyNamed = parts.some(({ isThing, isNamed: is }) => isThing && is);
   const isAnyThing = parts.some(({ isThing, sayings }) => isThing && sayings.length > 0);
   return parts.map(({ isThing, isNamed: is, ...part }, place) => ({
     ...part,
     isMain: isAnyThing ? isThing && (is || !isAnyNamed) : part.sayings.length > 0,
     isUnnamed: isThing && !is,
+    isObject: isOfObject && isThing,
     // Of equally important parts the first one is what is searched for; of English ones the last.
     importance: part.importance + ((/[a-z]/.test(part.typed) ? 1 : -1) * place) / (parts.length + 1),
   }));

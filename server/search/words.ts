@@ -4,8 +4,9 @@ import { paths } from '../../src/rules/paths.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readRow, readRows } from '../db/rows.ts';
 
-/** Synonyms: a term and the words that it finds. */
+/** Synonyms: terms and the words that they find. */
 export interface SynonymRow {
+  /** One term, or several with commas between them. */
   readonly term: string;
   readonly others: readonly string[];
   readonly isTwoWay: boolean;

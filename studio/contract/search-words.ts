@@ -15,10 +15,11 @@ const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number
 const term = lineSchema(TERM_LENGTH);
 
 export const synonymsWriteSchema = v.strictObject({
-  term,
-  /** Terms that it also finds. */
+  /** One term, or several with commas between them. */
+  term: lineSchema(TERM_LENGTH * MOST_TERMS),
+  /** Words that each of the terms also finds. */
   others: v.pipe(v.array(term), v.minLength(1, 'required'), v.maxLength(MOST_TERMS, 'out_of_range')),
-  /** True if each of the other terms finds this one too. */
+  /** True if each of the terms and words finds all the others. */
   isTwoWay: v.boolean(),
 });
 export type SynonymsWrite = v.InferOutput<typeof synonymsWriteSchema>;

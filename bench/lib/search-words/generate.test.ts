@@ -8,6 +8,7 @@ import { MODIFIERS } from './modifiers.ts';
 import { inOtherLayout, misspelt, reordered, transliterated } from './noise.ts';
 import { accusative, agreeing, nounOf, wordsOf } from './parts.ts';
 import { ARTICLE_QUESTIONS, PRICE_FRAMES, QUESTION_FRAMES, SERVICE_PAGES, WORK_QUESTIONS } from './questions.ts';
+import { rate } from './rate.ts';
 import { THINGS } from './things.ts';
 import { USES } from './uses.ts';
 
@@ -193,4 +194,19 @@ test('the list by hand has at least 150 queries, each once, with answers in the 
   expect(new Set(texts).size).toBe(texts.length);
   for (const { query, skus, categories, pages, isNotSold } of queries)
     expect(skus.length + categories.length + pages.length > 0, query).toBe(!isNotSold);
+});
+
+test('misses are listed by kind, those without any answer first', async () => {
+  const products = ['A', 'B'].map((sku) => ({ sku, slug: sku }));
+  const app = { request: () => Response.json({ data: { products } }) };
+  const asked = (kind: string, sku: string) => ({ kind, query: sku, skus: [sku], categories: [], pages: [] });
+  const { byKind, misses } = await rate({ app, skusOf: ({ sku }) => [sku] }, [
+    asked('use', 'A'),
+    asked('use', 'B'),
+    asked('use', 'C'),
+    asked('typo', 'A'),
+  ]);
+  expect(byKind.get('use')).toMatchObject({ queries: 3, first: 1 / 3, firstThree: 2 / 3 });
+  expect(misses.get('typo')).toEqual([]);
+  expect(misses.get('use')).toMatchObject([/^C \(none/, /^B \(2/].map((start) => expect.stringMatching(start)));
 });

@@ -24,8 +24,8 @@ export interface Rating {
   /** Of all generated queries, and of all by hand if there are any. */
   readonly all: ReadonlyMap<string, Shares>;
   readonly byKind: ReadonlyMap<string, Shares>;
-  /** Queries whose answer is not the first, one a line. */
-  readonly misses: readonly string[];
+  /** Queries whose answer is not the first, one a line, by kind. */
+  readonly misses: ReadonlyMap<string, readonly string[]>;
 }
 
 interface Answered {
@@ -44,7 +44,7 @@ export async function rate(shop: AskedShop, queries: readonly Asked[]): Promise<
   return {
     all: sharesBy(answered, ({ kind }) => (kind.startsWith(HAND) ? 'all by hand' : 'all generated')),
     byKind: sharesBy(answered, ({ kind }) => kind),
-    misses: answered.filter(({ place }) => place !== 1).map(missOf),
+    misses: new Map([...Map.groupBy(answered, ({ asked }) => asked.kind)].map(([kind, of]) => [kind, missesOf(of)])),
   };
 }
 
@@ -63,8 +63,15 @@ function sharesOf(answered: readonly Answered[]): Shares {
   };
 }
 
+/** Returns the queries whose answer is not the first: those without any before those with a late one. */
+const missesOf = (answered: readonly Answered[]): readonly string[] =>
+  answered
+    .filter(({ place }) => place !== 1)
+    .toSorted((one, other) => (other.place ?? Number.MAX_SAFE_INTEGER) - (one.place ?? Number.MAX_SAFE_INTEGER))
+    .map(missOf);
+
 function missOf({ asked, shown, place }: Answered): string {
   const wanted = [...asked.skus.slice(0, 3), ...asked.pages];
   const got = shown.leadsTo ? [shown.leadsTo] : [...shown.cards.slice(0, 3), ...shown.pages.slice(0, 1)];
-  return `${asked.kind}: ${asked.query} (${place ?? 'none'}; wanted ${wanted.join(' ')}; got ${got.join(' ') || 'nothing'})`;
+  return `${asked.query} (${place ?? 'none'}; wanted ${wanted.join(' ')}; got ${got.join(' ') || 'nothing'})`;
 }

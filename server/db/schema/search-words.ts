@@ -11,10 +11,11 @@ export const searchSynonyms = pgTable(
   'search_synonyms',
   {
     id: id(),
+    /** One term, or several with commas between them. */
     term: text('term').notNull().unique(),
-    /** Words that a search for `term` finds as well. */
+    /** Words that a search for one of the terms finds as well. */
     others: text('others').array().notNull(),
-    /** True if each of these words finds all the others, too. */
+    /** True if each of the terms and words finds all the others. */
     isTwoWay: boolean('is_two_way').notNull(),
     ...revised(),
   },

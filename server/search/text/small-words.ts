@@ -45,25 +45,18 @@ const SMALL = new Set([...ASKING, ...foldedSet(BUYING_WORDS)]);
 /** Words that begin the purpose of a product. */
 const PURPOSE = foldedSet('для під под щоб чтобы шоб чтоб dlya dlia for');
 
-/** Words that begin a question for a tool or a material: the action is the main part, its object the purpose. */
-const BY_WHAT = foldedSet('чим чем чём');
-/** The same after “на”: “на чому ріжуть”; and after “з”: “з чого ліпити”. */
-const ON_WHAT = foldedSet('чому чем чём що что');
-const OF_WHAT = foldedSet('чого чего');
-const OF = foldedSet('з із зі из с');
+/** The same before a verb: “щоб полірувати”. */
+const AIM = foldedSet('щоб чтобы шоб чтоб');
 
 /** Returns true if the word begins the purpose. @param word lower case */
 export const opensPurpose = (word: string): boolean => PURPOSE.has(fold(word));
-/** Returns true for a word that asks what something is done with. @param before the word before it */
-export const asksByWhat = (word: string, before = ''): boolean =>
-  BY_WHAT.has(fold(word)) ||
-  (before === 'на' && ON_WHAT.has(fold(word))) ||
-  (OF.has(fold(before)) && OF_WHAT.has(fold(word)));
+/** Returns true if the word begins an aim, which a verb names. @param word lower case */
+export const opensAim = (word: string): boolean => AIM.has(fold(word));
 /** Returns true for a word that says nothing even about a text; one about delivery is about buying, too. */
 export const isAsking = (word: string): boolean => ASKING.has(fold(word)) || opensPurpose(word);
 export const isSmall = (word: string): boolean => SMALL.has(fold(word)) || opensPurpose(word);
 
 /** Endings of infinitives and of the forms that questions are asked in: різати, ріжуть, полируют. */
 const ACTION = /(?:ти|тися|ть|ться|ут|ют|ят|аємо|уємо|ают|уют)$/;
-/** Returns true for a word that may be a verb, as they follow “чим” and “на чому”. @param word lower case */
+/** Returns true for a word that may be the verb of a question. @param word lower case */
 export const mayBeAction = (word: string): boolean => ACTION.test(word);

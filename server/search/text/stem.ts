@@ -52,6 +52,13 @@ export const mixedKeys = (word: string): string[] => {
 /** Returns the keys of a word of unknown language: one, or two where the stemmers differ. */
 export const keysOf = (word: string): string[] => [...new Set(LANGUAGES.map((lang) => keyOf(word, lang)))];
 
+/** Returns possible forms of an English word without its ending: brushes, brush; cutting, cut; framed, frame. */
+export function englishForms(word: string): string[] {
+  if (word.endsWith('s')) return [word.slice(0, -1), word.replace(/es$/, ''), word.replace(/ies$/, 'y')];
+  const [, root = ''] = /^([a-z]{3,})(?:ing|ed)$/.exec(word) ?? [];
+  return root === '' ? [] : [root, `${root}e`, root.replace(/([b-df-hj-np-tv-z])\1$/, '$1')];
+}
+
 const CONSONANT = 'бвгджзйклмнпрстфхцчшщ';
 const FLEETING = new RegExp(`^(.*[${CONSONANT}])[еио]([${CONSONANT}])$`);
 const CLUSTER = new RegExp(`^(.*[${CONSONANT}])([${CONSONANT}])$`);
@@ -63,7 +70,7 @@ const LAST_VOWEL = new RegExp(`^(.+)([еио])([${CONSONANT}]+)$`);
  */
 export function otherForms(key: string): string[] {
   if (key.length <= LEAST || /\d/.test(key)) return [];
-  if (/^[a-z]+s$/.test(key)) return [key.slice(0, -1), key.replace(/es$/, ''), key.replace(/ies$/, 'y')];
+  if (/^[a-z]+$/.test(key)) return englishForms(key);
   const forms: string[] = [];
   const [, before = '', after = ''] = FLEETING.exec(key) ?? [];
   if (before !== '') forms.push(before + after);

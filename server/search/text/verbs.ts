@@ -1,4 +1,6 @@
 import { fold } from './fold.ts';
+import type { Asking } from './questions.ts';
+import { englishForms } from './stem.ts';
 
 /** Endings of infinitives and of present forms, folded; those of one verb leave the same root: різ-ати, полір-ують. */
 const ENDING =
@@ -8,6 +10,8 @@ const IMPERATIVE = /(?:[уюаяи]?й|(?<=[бвгджзклмнпрстфхцч
 /** Endings of nouns and adjectives of an action: полірування, золочение, шлифовка, реставрація, полірувальний. */
 const OF_ACTION =
   /(?:(?:[уюоеи]?ва|[аяеи])н(?:я|ю|ям|ь|ие|ия|ию|ием|ии)|[аяиу]т(?:я|ю|ям|ие|ия|ию|ием|ии)|(?:[уюо]в|й|(?<=[внтлрсжшчдпз]))к(?:а|и|у|ою|ой|е)|аци(?:я|ю|и|ей|ею)|(?:[уюо]ва|а|и)лн(?:ий|а|е|и|у|ого|ому|им|их|ими|ой|ая|ое|ие|ую))$/;
+/** Returns true for a noun or an adjective of an action, by its ending. @param word lower case */
+export const isOfAction = (word: string): boolean => OF_ACTION.test(fold(word));
 const REFLEXIVE = /с[яь]?$/;
 /** Consonants that alternate within a verb: різати, ріжу; писати, пишу; чистити, чищу. */
 const ALTERNATIONS: readonly (readonly [from: string, to: readonly string[]])[] = [
@@ -65,8 +69,27 @@ const withoutPrefix = (root: string) => root.replace(PREFIX, '');
 const marked = (roots: readonly string[]): string[] =>
   [...new Set(roots)].filter(({ length }) => length >= LEAST).map((root) => MARK + root);
 
-/** Returns the keys of a verb after “на чому”, which asks for what it is done on, not with. @param keys of verbKeys() */
-export const onWhatKeys = (keys: readonly string[]): string[] => keys.map((key) => `${MARK}${key}`);
+/** Marks, after the first one, of the verbs of questions. */
+const MARKS: Readonly<Record<Asking, string>> = { tool: '+', base: MARK, material: '=' };
+
+/** Returns the keys of a verb in a question: “на чому різати” asks for another thing than “чим різати”. */
+export const askedKeys = (keys: readonly string[], asking: Asking): string[] =>
+  keys.map((key) => `${MARK}${MARKS[asking]}${key}`);
+
+const GERUND = /^([a-z]{3,})ing$/;
+/** Returns an English gerund without its ending, and null for another word. */
+export const gerundOf = (word: string): string | null => GERUND.exec(word)?.[1] ?? null;
+
+/**
+ * Returns the keys of the verb of a question, in either language or in English: різати, ріжуть; cut, cutting. A verb with a
+ * short root, such as “брати”, is its own key.
+ */
+export function workKeys(word: string): string[] {
+  const { own, bare } = actionKeys(word);
+  const english = /^[a-z]+$/.test(word) ? [word, ...englishForms(word)].map((form) => MARK + form) : [];
+  const keys = new Set([...own, ...verbKeys(word), ...bare, ...english]);
+  return keys.size > 0 ? [...keys] : [MARK + fold(word)];
+}
 
 const alternated = (root: string): string[] =>
   ALTERNATIONS.flatMap(([from, to]) => (root.endsWith(from) ? to.map((end) => root.slice(0, -from.length) + end) : []));

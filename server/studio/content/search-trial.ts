@@ -9,6 +9,7 @@ import { localizedSchema } from '../../db/schema/columns.ts';
 import { ApiError } from '../../errors.ts';
 import type { SearchDeps } from '../../search/deps.ts';
 import type { Found } from '../../search/search-index.ts';
+import { termsIn } from '../../search/terms.ts';
 import { readPins, readSearchRedirect } from '../../search/words.ts';
 import { normalizedQuery, normalizedSynonyms, pinnedProduct, readSearchWords } from './search-words.ts';
 
@@ -100,7 +101,7 @@ async function trialOf({ pool, search }: SearchDeps, tried: TriedWords): Promise
   const said = normalizedSynonyms(tried.said);
   const others = synonyms.filter(({ id, term }) => id !== tried.id && term !== said.term);
   const { find } = await search.trying({ synonyms: [...others, said], pins });
-  return { find, leadsTo: saved, own: [said.term, ...said.others], isOfAll: true };
+  return { find, leadsTo: saved, own: [...termsIn(said.term), ...said.others], isOfAll: true };
 }
 
 /** Returns the path of a page. @throws ApiError bad_request at the field of the redirect */

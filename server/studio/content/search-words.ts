@@ -20,6 +20,7 @@ import {
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
+import { normalizedTerms, termsIn } from '../../search/terms.ts';
 import type { SynonymRow } from '../../search/words.ts';
 import { WrongFields } from '../catalogue/check-product.ts';
 import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';
@@ -135,8 +136,11 @@ export async function readSearchWords(client: Queryable) {
 
 /** Returns synonyms as they are stored. @throws ApiError bad_request */
 export function normalizedSynonyms(said: SynonymsWrite): SynonymRow {
-  const term = normalizeQuery(said.term);
-  const others = [...new Set(said.others.map(normalizeQuery))].filter((other) => other !== '' && other !== term);
+  const term = normalizedTerms(said.term);
+  const terms = termsIn(term);
+  const others = [...new Set(said.others.map(normalizeQuery))].filter(
+    (other) => other !== '' && !terms.includes(other),
+  );
   const wrong = new WrongFields();
   if (term === '') wrong.add('term', 'required');
   if (others.length === 0) wrong.add('others', 'required');

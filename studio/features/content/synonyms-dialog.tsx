@@ -57,7 +57,7 @@ export function SynonymsDialog({ synonyms, term, onClose }: Props) {
         <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />
         <TextField
           label={t`Слово`}
-          hint={t`Як його шукають: українською чи російською`}
+          hint={t`Як його шукають, українською чи російською; кілька слів — через кому`}
           value={values.term}
           onChange={(next) => set('term', next)}
           error={errors.term}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { Synonyms } from './lexicon.ts';
+import { keysOf } from './text/stem.ts';
+import { askedKeys, workKeys } from './text/verbs.ts';
+
+const row = (term: string, ...others: readonly string[]) => ({ term, others, isTwoWay: false });
+const synonyms = new Synonyms([
+  row('чим різати, чем резать', 'ніж'),
+  row('чим різати золото', 'лезо'),
+  row('на чому різати', 'подушка'),
+  row('чим кріпити поталь', 'клей'),
+  row('чим закріпити поталь', 'лак'),
+  row('to cut gold', 'ніж'),
+  { term: 'поталь, шлагметал', others: ['бите золото'], isTwoWay: true },
+]);
+const keysOfWords = (text: string) => text.split(' ').map(keysOf);
+
+/** Returns the first words of the synonyms of a verb with the other words of its query. */
+const toolsOf = (verb: string, others: string, asking: 'tool' | 'base' = 'tool', least = 1) =>
+  synonyms.ofVerb(askedKeys(workKeys(verb), asking), keysOfWords(others), least)?.map(([word]) => word?.[0]);
+
+test.each([
+  ['різати', 'папір', 'ніж'],
+  ['ріжуть', 'тонкий папір', 'ніж'],
+  ['режут', 'бумагу', 'ніж'],
+  ['різати', 'тонке золото', 'лезо'],
+  ['закріпити', 'поталь', 'лак'],
+  ['cutting', 'thin gold', 'ніж'],
+])('“%s” with “%s” is done with %s', (verb, others, tool) => expect(toolsOf(verb, others)).toEqual(keysOf(tool)));
+
+test('what a work is done on is another question than with what', () => {
+  expect(toolsOf('різати', 'папір', 'base')).toEqual(keysOf('подушка'));
+});
+
+test('a verb may be required to have an object', () => {
+  expect(toolsOf('різати', 'папір', 'tool', 2)).toBeUndefined();
+  expect(toolsOf('cutting', 'mat', 'tool', 2)).toBeUndefined();
+});
+
+test('terms of one entry find the same words; in both directions each finds all', () => {
+  const found = (text: string) =>
+    synonyms.longest(keysOfWords(text))?.others.map((term) => term.map(([key]) => key).join(' '));
+  expect(found('шлагметал')).toEqual(['потал', 'бит золот']);
+  expect(found('поталь')).toEqual(['шлагметал', 'бит золот']);
+});

@@ -1,0 +1,99 @@
+import { fold } from './fold.ts';
+import { isSmall, mayBeAction, opensAim, opensPurpose } from './small-words.ts';
+import { gerundOf, isOfAction } from './verbs.ts';
+
+/** Kind of answer: a tool (чим), a base or a vessel (на чому, у що), a material (з чого). */
+export type Asking = 'tool' | 'base' | 'material';
+
+/** A question about a work, such as “чим полірувати золото”. */
+export interface WorkQuestion {
+  readonly asking: Asking;
+  /** Places of the words that may be its verb, the likeliest first. */
+  readonly verbs: readonly number[];
+  /** True if a verb counts only with one of its objects: “cutting gold leaf”, but not “cutting mat”. */
+  readonly needsObject: boolean;
+}
+
+const foldedSet = (words: string) => new Set(words.split(' ').map(fold));
+
+const BY_WHAT = foldedSet('чим чем чём');
+/** Prepositions, and the pronouns that ask after them: на чому, в чем, у що; з чого; за допомогою чого. */
+const ON = foldedSet('на у в во');
+const ON_WHAT = foldedSet('чому чом чем чём що шо что');
+const OF = foldedSet('з із зі из с');
+const OF_WHAT = foldedSet('чого чего');
+const WITH = foldedSet('допомогою помощью');
+const WHAT = foldedSet('що шо что');
+
+/** Returns what a word asks for; null if it does not ask. @param before the word before it */
+export function askingOf(word: string, before = ''): Asking | null {
+  const [folded, preposition] = [fold(word), fold(before)];
+  if (ON.has(preposition) && ON_WHAT.has(folded)) return 'base';
+  if (OF.has(preposition) && OF_WHAT.has(folded)) return 'material';
+  return BY_WHAT.has(folded) || (WITH.has(preposition) && OF_WHAT.has(folded)) ? 'tool' : null;
+}
+
+/** Words for any tool or material: “інструмент, щоб різати”, “яким засобом чистити”, “tool for cutting”. */
+const ANYTHING =
+  /^(?:инструмент|засиб|засоб|средств|приспособлен|пристосуван|приладд|материал|штук|tools?$|something$|stuff$|products?$)/;
+/** Forms of “який” in which a question names the kind of its tool: “яким пензлем наносити”, “на якому папері малювати”. */
+const WHICH = /^(?:як|как|котр|котор)(?:им|ими|ою|ому|ом|ий|ой|а|ая|у|ую|и|е|ие|ое|их)$/;
+
+/** Words of English after which a verb follows: “how to cut”, “what do you cut it with”. */
+const BEFORE_VERB = new Set(['to', 'i', 'you', 'we']);
+
+/** Endings of a verb's forms that nouns have, too: працює, кріпиться. */
+const MAYBE_FINITE = /(?:є|ється|ает|ует|яет|ается|уется|ится|їть|ить|ят|ит)$/;
+
+const placesOf = (words: readonly string[], is: (word: string, place: number) => boolean): number[] =>
+  words.flatMap((word, place) => (is(word, place) ? [place] : []));
+
+/** Returns the places of a question's verbs: infinitives before finite forms, those after the asking word first. */
+function verbsFrom(words: readonly string[], asked: number): number[] {
+  const certain = placesOf(words, (word, place) => place !== asked && mayBeAction(word));
+  const finite = placesOf(words, (word, place) => place > asked && !mayBeAction(word) && MAYBE_FINITE.test(word));
+  return [...certain.filter((place) => place > asked), ...certain.filter((place) => place < asked), ...finite];
+}
+
+/** Reads a question about a work; null for other queries. @param words of the query, lower case, in their order */
+export function workQuestionIn(words: readonly string[]): WorkQuestion | null {
+  for (const [place, word] of words.entries()) {
+    const asking = askingOf(word, words[place - 1]);
+    if (asking) return { asking, verbs: verbsFrom(words, place), needsObject: false };
+  }
+  const anything = words.findIndex((word) => ANYTHING.test(fold(word)));
+  const aim = words.findIndex(opensAim);
+  const isWhat = WHAT.has(fold(words[0] ?? ''));
+  const asked = anything >= 0 ? anything : isWhat ? Math.max(0, aim) : aim === 0 ? 0 : -1;
+  const slavic = asked < 0 ? [] : [...verbsFrom(words, asked), ...(anything < 0 ? [] : placesOf(words, isOfAction))];
+  // “Що взяти” is about buying.
+  const [verb] = slavic.filter((place) => place > asked && !isSmall(words[place] ?? ''));
+  // “Що подарувати” asks so, but “що краще класти” and “що таке” do not say by their first word that they do.
+  if (verb !== undefined && (anything >= 0 || aim >= 0 || isNext(words, verb)))
+    return { asking: 'tool', verbs: slavic, needsObject: false };
+  return englishQuestionIn(words);
+}
+
+/** Returns true if nothing but small words stands before a place. */
+const isNext = (words: readonly string[], place: number) => words.slice(0, place).every(isSmall);
+
+function englishQuestionIn(words: readonly string[]): WorkQuestion | null {
+  const after = placesOf(words, (word, place) => BEFORE_VERB.has(words[place - 1] ?? '') && !isSmall(word));
+  if (after.length > 0) return { asking: 'tool', verbs: after, needsObject: false };
+  const first = words.findIndex((word) => !isSmall(word) && !ANYTHING.test(word));
+  return first >= 0 && gerundOf(words[first] ?? '') !== null
+    ? { asking: 'tool', verbs: [first], needsObject: words.slice(0, first).every((word) => !opensPurpose(word)) }
+    : null;
+}
+
+/**
+ * Returns the places, from and before, of the words that name the kind of what is asked for: “пензлем” of “яким пензлем
+ * наносити мордан”; null for other queries, and for a word that names anything.
+ */
+export function askedKindIn(words: readonly string[]): readonly [from: number, before: number] | null {
+  const which = words.findIndex((word) => WHICH.test(fold(word)));
+  if (which < 0) return null;
+  const noun = words.findIndex((word, place) => place > which && !isSmall(word));
+  const verb = words.findIndex((word, place) => place > noun && mayBeAction(word) && !isSmall(word));
+  return noun >= 0 && verb > 0 && !ANYTHING.test(fold(words[noun] ?? '')) ? [noun, verb] : null;
+}
