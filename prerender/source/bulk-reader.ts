@@ -1,6 +1,7 @@
 import { readCards } from '../../server/catalogue/cards.ts';
 import { readWholeList } from '../../server/catalogue/categories.ts';
 import { type ListedCard, pageOf, readWholeCardList } from '../../server/catalogue/list-groups.ts';
+import { readPricedList } from '../../server/catalogue/list-store.ts';
 import type { TraitStore } from '../../server/catalogue/trait-store.ts';
 import type { Queryable } from '../../server/db/queryable.ts';
 import { type PageRecord, readPageRecords } from '../../server/page-data/reader.ts';
@@ -81,6 +82,7 @@ export class BulkReader {
       listIds: async (ids, page) => pageOf(await this.#lists.read(ids, () => readWholeList(this.#db, ids)), page),
       cardList: async (ids, page) =>
         pageOf(await this.#cardLists.read(ids, () => readWholeCardList(this.#db, ids)), page),
+      pricedList: (ids) => readPricedList(this.#db, ids),
       cards: (ids) => this.#cards(ids, cards),
     };
     const shared = await this.#shared;

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import type { TraitStore } from '../../server/catalogue/trait-store.ts';
 import { parseKey } from '../../server/changes/keys.ts';
 import { CursorError, readChanges } from '../../server/changes/read.ts';
 import { readAnnouncement } from '../../server/content/announcement.ts';
@@ -47,7 +46,7 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
       return changes;
     },
     ...(pool && { laterChanges: () => changesSince(pool, row.cursor) }),
-    ...dataOf(db, sharedData, warm.traits),
+    ...dataOf(db, sharedData, warm),
     handle: { kind: 'database', url, snapshot: row.snapshot },
     close: end,
   };
@@ -57,7 +56,7 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
 const dataOf = (
   db: Queryable,
   sharedData: (lang: Language) => Promise<SharedData>,
-  traits?: TraitStore,
+  caches?: Pick<WarmState, 'traits' | 'lists'>,
   ofPages = withoutRepeats(db),
 ): SnapshotData => ({
   entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
@@ -70,7 +69,7 @@ const dataOf = (
       readPageRecords(ofPages, lang, paths, {
         shared: await sharedData(lang),
         ...(onCard && { onCard }),
-        ...(traits && { traits }),
+        ...(caches && { traits: caches.traits, lists: caches.lists }),
         toleratesFailures: true,
       }),
     close: async () => {},

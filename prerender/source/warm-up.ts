@@ -6,18 +6,25 @@ import { LANGUAGES } from '../../src/contract/language.ts';
 import { log, reasonOf } from '../log.ts';
 import type { WarmState } from './warm.ts';
 
+/** Runs a function when no rebuild runs; rebuilds wait for it. */
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 /**
  * Reads the filters of all lists in advance, one list after another, so that a price change is as fast in an unchanged
  * list as in any other. A failure is only logged, since everything is read again when needed.
  */
-export async function warmUpFilters(pool: pg.Pool, { traits }: WarmState, signal: AbortSignal): Promise<void> {
+export async function warmUpFilters(
+  pool: pg.Pool,
+  { traits, lists }: WarmState,
+  { inTurn, signal }: { readonly inTurn: InTurn; readonly signal: AbortSignal },
+): Promise<void> {
   try {
     for (const lang of LANGUAGES) {
       const filters = await readFilters(pool, lang);
       // Parent lists come last: they are requested most often, and are thus evicted last.
       for (const node of (await readTree(pool, lang)).all.toReversed()) {
         if (signal.aborted) return;
-        await readFacetIndex(pool, lang, idsBelow(node), filters, traits);
+        await readFacetIndex(pool, lang, idsBelow(node), filters, traits, (ids) => inTurn(() => lists.read(pool, ids)));
       }
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { ListStore } from '../../server/catalogue/list-store.ts';
 import { TraitStore } from '../../server/catalogue/trait-store.ts';
 import type { DependencyKey } from '../../server/changes/keys.ts';
 import { isSharedKey, type SharedData } from '../../server/page-data/shared-data.ts';
@@ -24,6 +25,8 @@ export class WarmState {
   readonly rendererCache = new RendererCache();
   /** Traits of products that indexes of filters have been made from. */
   readonly traits = new TraitStore();
+  /** Lists of products. They are read only while no rebuild runs, or from its snapshot: others could be newer than it. */
+  readonly lists = new ListStore();
   #cursor: string | null = null;
   #renderers: RendererPlans | null = null;
   /** Renderers of the site as last published. */
@@ -41,6 +44,7 @@ export class WarmState {
     if (!isKnown || changes === 'everything' || changes.some(isSharedKey)) this.#shared.clear();
     // Otherwise traits are validated by the revisions of products, but another history may reuse revisions.
     if (!isKnown || changes === 'everything') this.traits.clear();
+    this.lists.forget(isKnown ? changes : 'everything');
     // Later reads see a later snapshot; changes since the site's cursor are checked again in any case.
     this.#cursor = cursor;
   }

@@ -79,7 +79,7 @@ export function startRebuildWorker(options: WorkerOptions): RebuildWorker {
   const { warm } = options.context;
   if (pool && warm) {
     void ready.promise.then(() => {
-      warmingUp = warmUpFilters(pool, warm, closing.signal);
+      warmingUp = warmUpFilters(pool, warm, { inTurn: (work) => worker.inTurn(work), signal: closing.signal });
     });
   }
   const listeners = pool
@@ -150,7 +150,7 @@ class Worker {
     this.#lane = new DerivedLane({
       siteDir,
       distDir,
-      publish: (dir, derivation) => this.#inTurn(() => publishDerived(dir, derivation)),
+      publish: (dir, derivation) => this.inTurn(() => publishDerived(dir, derivation)),
       onPublished: ({ id, changed }) => {
         options.onEvent({ type: 'derived', release: id, changed });
         this.#delivering = this.#deliverDerived();
@@ -168,7 +168,7 @@ class Worker {
       await this.#coalescer.due();
       if (this.#signal.aborted) break;
       this.#lane.pause();
-      const pause = await this.#inTurn(() => this.#attempt()).finally(() => this.#lane.resume());
+      const pause = await this.inTurn(() => this.#attempt()).finally(() => this.#lane.resume());
       if (pause === 0) continue;
       await this.#sleep(pause);
       this.#coalescer.hurry();
@@ -193,7 +193,8 @@ class Worker {
     }
   }
 
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Runs work when no rebuild runs; the next rebuild waits for it. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#turn.then(work);
     // The next turn starts even after a failure, which the caller handles.
     this.#turn = done.catch(() => {});

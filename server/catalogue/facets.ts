@@ -13,12 +13,8 @@ import { type RowOf, readRows } from '../db/rows.ts';
 import type { products } from '../db/schema/catalogue.ts';
 import { localizedSchema } from '../db/schema/columns.ts';
 import { readGroupedFamilies } from './list-groups.ts';
+import { type PricedProduct, readPricedList } from './list-store.ts';
 import { TraitStore } from './trait-store.ts';
-
-/**
- * One page has thousands of these rows, so they are typed by the table, as in other bulk reads, not parsed one by one.
- */
-type PricedRow = RowOf<typeof products, 'id' | 'revision' | 'price' | 'oldPrice' | 'stock'>;
 
 interface TraitsRow extends RowOf<typeof products, 'id' | 'brand'> {
   readonly name: ProductTraits['name'];
@@ -27,8 +23,6 @@ interface TraitsRow extends RowOf<typeof products, 'id' | 'brand'> {
   /** By the attribute's code; null when there are none. */
   readonly attributes: ProductTraits['attributes'] | null;
 }
-
-const PRICED_SQL = 'SELECT p.id, p.revision, p.price, p.old_price AS "oldPrice", p.stock FROM products p';
 
 async function readTraits(
   db: Queryable,
@@ -52,15 +46,15 @@ async function readTraits(
  */
 async function withTraits(
   db: Queryable,
-  rows: readonly PricedRow[],
+  list: readonly PricedProduct[],
   filters: readonly FacetName[],
   store: TraitStore,
 ): Promise<FacetedProduct[]> {
   const codes = filters.map(({ code }) => code);
-  const traits = await store.traitsOf(rows, codes, (ids) => readTraits(db, ids, codes));
-  return rows.flatMap(({ revision: _, ...row }, place) => {
+  const traits = await store.traitsOf(list, codes, (ids) => readTraits(db, ids, codes));
+  return list.flatMap(({ id, price, oldPrice, stock }, place) => {
     const known = traits[place];
-    return known ? [{ ...row, traits: known }] : [];
+    return known ? { id, price, oldPrice, stock, traits: known } : [];
   });
 }
 
@@ -84,6 +78,7 @@ export const readFilters = async (db: Queryable, lang: Language): Promise<FacetN
  * Returns the index of all products of the given categories, in the order of the prerendered lists.
  * @param filters result of readFilters(); a caller that reads many indexes reads it once
  * @param store cache of traits; a caller that reads the same indexes repeatedly passes its own
+ * @param readList reads the list; a caller that has it in a cache passes its own function
  */
 export async function readFacetIndex(
   db: Queryable,
@@ -91,13 +86,9 @@ export async function readFacetIndex(
   categoryIds: readonly number[],
   filters: readonly FacetName[],
   store = new TraitStore(),
+  readList: (categoryIds: readonly number[]) => Promise<readonly PricedProduct[]> = (ids) => readPricedList(db, ids),
 ): Promise<FacetIndex> {
-  const { rows } = await db.query<PricedRow>({
-    name: 'faceted-list',
-    text: `${PRICED_SQL} WHERE p.category_id = ANY($1) AND p.is_published ORDER BY p.popularity DESC, p.id`,
-    values: [categoryIds],
-  });
-  const products = await withTraits(db, rows, filters, store);
+  const products = await withTraits(db, await readList(categoryIds), filters, store);
   const columns = store.columnsOf(categoryIds.join(), lang, products, filters);
   const index = createFacetIndex(lang, products, filters, columns);
   return withGroups(index, await readGroupedFamilies(db, categoryIds));

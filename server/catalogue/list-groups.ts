@@ -95,9 +95,16 @@ function listedCards(ids: readonly number[], families: readonly GroupedFamilyRec
   });
 }
 
-/** Returns the cards of all products of the given categories, in the order of the prerendered lists. */
-export async function readWholeCardList(db: Queryable, categoryIds: readonly number[]): Promise<ListedCard[]> {
-  const [ids, families] = await Promise.all([readWholeList(db, categoryIds), readGroupedFamilies(db, categoryIds)]);
+/**
+ * Returns the cards of all products of the given categories, in the order of the prerendered lists.
+ * @param readIds reads the ids of the list; a caller that has them in a cache passes its own function
+ */
+export async function readWholeCardList(
+  db: Queryable,
+  categoryIds: readonly number[],
+  readIds = (list: readonly number[]) => readWholeList(db, list),
+): Promise<ListedCard[]> {
+  const [ids, families] = await Promise.all([readIds(categoryIds), readGroupedFamilies(db, categoryIds)]);
   return listedCards(ids, families);
 }
 

@@ -166,7 +166,7 @@ test('the number of queries does not grow with the number of pages', async () =>
   // articles are known at different times.
   const others = names.filter(
     (name) =>
-      !/^(?:described-products|product-(?:list|cards)|faceted-list|product-traits|whole-list|grouped-families)/.test(
+      !/^(?:described-products|product-(?:list|cards)|priced-list|product-traits|whole-list|grouped-families)/.test(
         name,
       ),
   );
@@ -183,6 +183,7 @@ test('an unreadable database is not reported as a page’s error', async () => {
   const away = new Error('The database is away');
   const catalogue: CatalogueReader = {
     listIds: async () => [],
+    pricedList: async () => [],
     cardList: async () => [],
     cards: () => Promise.reject(away),
   };

@@ -5,7 +5,8 @@ import type { FacetIndex } from '../../src/rules/facets.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { readCards } from '../catalogue/cards.ts';
 import { readListIds } from '../catalogue/categories.ts';
-import { readCardList } from '../catalogue/list-groups.ts';
+import { pageOf, readCardList, readWholeCardList } from '../catalogue/list-groups.ts';
+import { type ListStore, readPricedList } from '../catalogue/list-store.ts';
 import type { TraitStore } from '../catalogue/trait-store.ts';
 import type { DependencyKey } from '../changes/keys.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -32,16 +33,36 @@ export interface PageRecord {
 
 type OnCard = (card: ProductCard) => void;
 
+interface DirectReaderOptions {
+  readonly lists?: ListStore | undefined;
+  readonly onCard?: OnCard | undefined;
+}
+
 /** Returns a reader that reads lists and cards on demand. */
-const directReader = (db: Queryable, lang: Language, onCard?: OnCard): CatalogueReader => ({
+const directReader = (db: Queryable, lang: Language, { lists, onCard }: DirectReaderOptions): CatalogueReader => ({
   listIds: (categoryIds, page) => readListIds(db, lang, { categoryIds, sort: 'popular', page }),
-  cardList: (categoryIds, page) => readCardList(db, categoryIds, page),
+  ...(lists ? storedLists(db, lists) : directLists(db)),
   cards: async (ids) => {
     const cards = await readCards(db, lang, ids);
     if (onCard) for (const card of cards.values()) onCard(card);
     return cards;
   },
 });
+
+type Lists = Pick<CatalogueReader, 'cardList' | 'pricedList'>;
+
+const directLists = (db: Queryable): Lists => ({
+  cardList: (categoryIds, page) => readCardList(db, categoryIds, page),
+  pricedList: (categoryIds) => readPricedList(db, categoryIds),
+});
+
+function storedLists(db: Queryable, lists: ListStore): Lists {
+  const idsOf = async (categoryIds: readonly number[]) => (await lists.read(db, categoryIds)).map(({ id }) => id);
+  return {
+    cardList: async (categoryIds, page) => pageOf(await readWholeCardList(db, categoryIds, idsOf), page),
+    pricedList: (categoryIds) => lists.read(db, categoryIds),
+  };
+}
 
 interface Options {
   /** Facts already read: for a caller that reads several batches from one snapshot. */
@@ -51,6 +72,8 @@ interface Options {
   readonly onCard?: OnCard;
   /** Cache of traits of earlier batches, of the same snapshot or others. */
   readonly traits?: TraitStore;
+  /** Cache of lists of the same snapshot, or of an earlier one without the lists that have changed since. */
+  readonly lists?: ListStore;
   /** True to report a page that cannot be composed in its record, so that the others are read all the same. */
   readonly toleratesFailures?: boolean;
 }
@@ -63,8 +86,9 @@ export async function readPageRecords(
   db: Queryable,
   lang: Language,
   paths: readonly string[],
-  { shared, onCard, catalogue = directReader(db, lang, onCard), traits, toleratesFailures = false }: Options = {},
+  { shared, onCard, lists, traits, toleratesFailures = false, ...given }: Options = {},
 ): Promise<PageRecord[]> {
+  const catalogue = given.catalogue ?? directReader(db, lang, { lists, onCard });
   const loaders = createLoaders(db, catalogue, shared ?? (await readSharedData(db, lang)), traits);
   return Promise.all(paths.map((path) => readRecord(loaders, path, toleratesFailures)));
 }

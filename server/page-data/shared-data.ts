@@ -16,6 +16,7 @@ import { readFacetIndex, readFilters } from '../catalogue/facets.ts';
 import { type FamilyRecord, readFamilies } from '../catalogue/families.ts';
 import { type LandingRecord, readLandings } from '../catalogue/landings.ts';
 import { type GroupedFamilyRecord, type ListedCard, readGroupedFamiliesOf } from '../catalogue/list-groups.ts';
+import type { PricedProduct } from '../catalogue/list-store.ts';
 import { readStoredPictures } from '../catalogue/parts.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products.ts';
 import { TraitStore } from '../catalogue/trait-store.ts';
@@ -99,6 +100,8 @@ export interface CatalogueReader {
   listIds(categoryIds: readonly number[], page: number): Promise<readonly number[]>;
   /** Returns one page (1-based) of the cards of these products; a grouped family has one card. */
   cardList(categoryIds: readonly number[], page: number): Promise<readonly ListedCard[]>;
+  /** Returns the products of the given categories with their prices, in the order of the prerendered lists. */
+  pricedList(categoryIds: readonly number[]): Promise<readonly PricedProduct[]>;
   /** Returns the cards of the published products among `ids`. */
   cards(ids: readonly number[]): Promise<ReadonlyMap<number, ProductCard>>;
 }
@@ -198,7 +201,8 @@ export function createLoaders(
         const indexes: FacetIndex[] = [];
         for (const id of categoryIds) {
           const category = shared.tree.byId.get(id);
-          indexes.push(await readFacetIndex(db, lang, category ? idsBelow(category) : [], names, traits));
+          const below = category ? idsBelow(category) : [];
+          indexes.push(await readFacetIndex(db, lang, below, names, traits, catalogue.pricedList));
         }
         return indexes;
       }),
