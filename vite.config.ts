@@ -102,16 +102,18 @@ const PRERENDER_ENTRIES = {
 /**
  * Assigns a module to one of the prerender's few files, because each file that a process or a thread loads costs time:
  * one for modules that the same entries import statically, directly or through others, and one for the screens of the
- * app, which few builds render.
+ * app. Modules of a command that the screens need too are apart, so that a thread does not load the command.
  */
 function serverFileOf(id: string, getModuleInfo: GetModuleInfo): string | null {
-  const users = Object.entries(PRERENDER_ENTRIES).filter(([, root]) => isReachedFrom(root, id, getModuleInfo));
-  if (users.length > 0) return users.map(([name]) => name).join('-and-');
+  const users = Object.entries(PRERENDER_ENTRIES)
+    .filter(([, root]) => isReachedFrom(root, id, getModuleInfo))
+    .map(([name]) => name);
   const withDynamic: GetModuleInfo = (each) => {
     const info = getModuleInfo(each);
     return info && { importers: [...info.importers, ...(info.dynamicImporters ?? [])] };
   };
-  return isReachedFrom(PRERENDER_ENTRIES.render, id, withDynamic) ? 'screens' : null;
+  const isOfScreen = !users.includes('render') && isReachedFrom(PRERENDER_ENTRIES.render, id, withDynamic);
+  return [...users, ...(isOfScreen ? ['screens'] : [])].join('-and-') || null;
 }
 
 type GetModuleInfo = (id: string) => {

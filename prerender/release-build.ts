@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { byLanguage } from '../src/contract/localized.ts';
-import { localize, pageFile } from '../src/rules/paths.ts';
+import { localize } from '../src/rules/paths.ts';
 import type { DependencyGraph, GraphState } from './dependencies/graph.ts';
 import { type DerivedSettings, writeDerivedSettings } from './derived/derived-database.ts';
 import { EarlyRows } from './derived/early-rows.ts';
-import type { PageFile } from './derived/feeds/row-maker.ts';
 import { BuildError, type PageFailure } from './events.ts';
 import { log, reasonOf } from './log.ts';
 import type { PrerenderOptions } from './options.ts';
@@ -124,10 +123,10 @@ export class ReleaseBuild {
     graph.stageDeleted(deleted);
     for (const page of deleted) files.deletePage(page);
     const urgent = this.#watchUrgent();
-    const rows = this.#openEarlyRows(draft);
+    const rows = this.#openEarlyRows();
     try {
       await this.#execute({
-        ...this.#execution(draft),
+        ...this.#execution(draft, rows !== null),
         interruption: urgent?.signal,
         onBatch: (jobs) => {
           urgent?.signal.throwIfAborted();
@@ -136,7 +135,7 @@ export class ReleaseBuild {
         onOutcomes: (outcomes) => {
           const certain = outcomes.filter((outcome) => !this.#isToBeJudged(outcome));
           this.#take(files, certain);
-          rows?.make(outcomes.flatMap(dataFileOf));
+          rows?.put(outcomes);
           options.onEvent({ type: 'rendered', pages: outcomes.length });
         },
       });
@@ -170,12 +169,12 @@ export class ReleaseBuild {
     }
   }
 
-  #execution(draft: Draft): Omit<Execution, 'onBatch' | 'onOutcomes' | 'interruption'> {
+  #execution(draft: Draft, makesFeeds: boolean): Omit<Execution, 'onBatch' | 'onOutcomes' | 'interruption'> {
     const { options, snapshot, warm, workers } = this.#context;
     const { distDir, signal, threads = availableParallelism() } = options;
     const { jobs, renderers } = this.#plan;
     return {
-      context: { snapshot: snapshot.handle, renderers, distDir },
+      context: { snapshot: snapshot.handle, renderers, distDir, makesFeeds },
       workers,
       renderers: warm.rendererCache,
       dir: draft.dir,
@@ -215,12 +214,12 @@ export class ReleaseBuild {
     });
   }
 
-  /** Opens early rows for a build of many pages; null for a few pages, which this thread renders itself. */
-  #openEarlyRows({ dir }: Draft): EarlyRows | null {
+  /** Opens early rows for a build of many pages; null for a few pages, whose files are read again soon enough. */
+  #openEarlyRows(): EarlyRows | null {
     const { options } = this.#context;
     const { jobs, renderers } = this.#plan;
     if (!options.derivesNext || jobs.length <= FEW_PAGES) return null;
-    return EarlyRows.open(options.site.dir, dir, derivedSettings(options, renderers));
+    return EarlyRows.open(options.site.dir, derivedSettings(options, renderers));
   }
 
   #putOtherFiles(files: ReleaseFiles): void {
@@ -266,15 +265,6 @@ export class ReleaseBuild {
         : { type: 'missing', job },
     );
   }
-}
-
-/** Returns the data file of a rendered page; empty if it has none, or the same one as before. */
-function dataFileOf(outcome: PageOutcome): PageFile[] {
-  const { job, type } = outcome;
-  if (type !== 'rendered' || job.kind !== 'page') return [];
-  const file = pageFile(job.lang, job.path, 'json');
-  const isWritten = outcome.files.some((written) => written.isWritten && written.path === file);
-  return isWritten ? [{ lang: job.lang, path: job.path, file }] : [];
 }
 
 /** Returns true if a build would delete more pages than its limit and than an administrator has allowed. */

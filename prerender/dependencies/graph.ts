@@ -9,9 +9,6 @@ import { type GraphState, PublishedGraph, STATE } from './published-graph.ts';
 
 export type { GraphState } from './published-graph.ts';
 
-/** Maximum number of outcomes that are buffered before they are written together. */
-const BUFFER_SIZE = 512;
-
 /** Schema of graph_pages.reads. */
 const readsSchema = v.object({
   reads: v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.transform(parseKey)))),
@@ -30,8 +27,6 @@ const REPLACED_SQL = `p.state = ${STATE.published} AND p.address IN (${STAGED_AD
  * prerender/releases.
  */
 export class DependencyGraph extends PublishedGraph {
-  #buffer: PageOutcome[] = [];
-
   /** @param db from openSiteDatabase(), which has created the tables */
   constructor(db: DatabaseSync) {
     super(db);
@@ -40,7 +35,6 @@ export class DependencyGraph extends PublishedGraph {
 
   /** Number of published pages after the staged changes are published. */
   get nextSize(): number {
-    this.#flush();
     const { change } = this.sqlite.get(
       v.object({ change: v.number() }),
       `SELECT coalesce(sum(CASE WHEN n.state = ${STATE.staged} THEN old.id IS NULL ELSE -(old.id IS NOT NULL) END), 0) AS change
@@ -52,8 +46,9 @@ export class DependencyGraph extends PublishedGraph {
 
   /** Stages outcomes of pages beside the published versions. */
   stage(outcomes: readonly PageOutcome[]): void {
-    this.#buffer.push(...outcomes);
-    if (this.#buffer.length >= BUFFER_SIZE) this.#flush();
+    this.sqlite.transaction(() => {
+      for (const outcome of outcomes) this.#stageOne(outcome);
+    });
   }
 
   /** Publishes the staged versions. Called in the publishing transaction, after nextSize. */
@@ -119,7 +114,6 @@ export class DependencyGraph extends PublishedGraph {
 
   /** Discards staged versions that were not published. */
   discard(): void {
-    this.#buffer = [];
     this.sqlite.run(`DELETE FROM graph_pages WHERE state <> ${STATE.published}`);
   }
 
@@ -130,16 +124,6 @@ export class DependencyGraph extends PublishedGraph {
         this.#insert(localize(job.lang, job.path), job, '', [], STATE.removed);
       }
     });
-  }
-
-  /** Writes the buffered outcomes. */
-  #flush(): void {
-    const outcomes = this.#buffer;
-    if (outcomes.length === 0) return;
-    this.sqlite.transaction(() => {
-      for (const outcome of outcomes) this.#stageOne(outcome);
-    });
-    this.#buffer = [];
   }
 
   #stageOne(outcome: PageOutcome): void {

@@ -6,10 +6,11 @@ import { readState } from '../releases/ledger.ts';
 import { Sqlite } from '../sqlite.ts';
 import { type Compress, deleteUnwantedCopies, stageCopies } from './compressed-copies.ts';
 import { type DerivedSettings, openDerivedDatabase, readDerivedSettings } from './derived-database.ts';
+import { digestOf } from './feeds/feed-entry.ts';
 import { type FeedFile, feedFiles } from './feeds/feed-files.ts';
 import { type FeedState, FeedStates, nextTurn } from './feeds/feed-states.ts';
 import { FeedStore } from './feeds/feed-store.ts';
-import { digestOf, RowMaker } from './feeds/row-maker.ts';
+import { RowMaker } from './feeds/row-maker.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { type Derivation, Staging } from './staging.ts';
 import { securityExpiry, wellKnownFiles } from './well-known.ts';
@@ -103,8 +104,8 @@ class Round {
     this.#sqlite = sqlite;
     this.#store = store;
     this.#options = options;
-    const { settings, dir } = options;
-    this.#rows = new RowMaker(store, dir, settings);
+    const { settings } = options;
+    this.#rows = new RowMaker(store, settings);
     this.#expiry = securityExpiry(kyivMoment(new Date()).date);
     this.#settings = digestOf([settings, this.#expiry]);
     this.#isNewSettings = store.settings !== this.#settings;
@@ -118,7 +119,7 @@ class Round {
       this.#sqlite.transaction(() => {
         for (const page of outdated.slice(index, index + BATCH_SIZE)) {
           this.#options.giveWay();
-          this.#rows.make(page);
+          this.#rows.read(this.#options.dir, page);
         }
       });
     }

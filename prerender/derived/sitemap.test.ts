@@ -30,7 +30,7 @@ function note(store: FeedStore, paths: readonly string[]): void {
         items: {},
         offered: null,
       } as const;
-      store.put(row, { hash: `${path} ${DAYS[lang]}`, subject: path, maker: 'test', today: DAYS[lang] });
+      store.put({ row, hash: `${path} ${DAYS[lang]}`, subject: path }, { maker: 'test', today: DAYS[lang] });
     }
   }
 }
@@ -106,17 +106,21 @@ test('a page keeps its day while only pages beside it change', () => {
   const put = (subject: string, today: string) =>
     store.put(
       {
-        path: '/potal',
-        lang: 'uk',
-        type: 'content',
-        rank: '',
-        images: '',
-        line: null,
-        trail: null,
-        items: {},
-        offered: null,
+        row: {
+          path: '/potal',
+          lang: 'uk',
+          type: 'content',
+          rank: '',
+          images: '',
+          line: null,
+          trail: null,
+          items: {},
+          offered: null,
+        },
+        hash: today,
+        subject,
       },
-      { hash: today, subject, maker: 'test', today },
+      { maker: 'test', today },
     );
   put('/potal', '2026-05-01');
   expect(filesOf('https://shop.example', store).get('sitemap.xml')).toContain('<lastmod>2026-02-03</lastmod>');

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Draft } from '../releases/draft.ts';
 import type { Site } from '../releases/site.ts';
@@ -22,7 +22,7 @@ export function* clientFiles(clientDir: string): Generator<StaticFile> {
 }
 
 function clientPaths(clientDir: string): string[] {
-  return globSync('**/*', { cwd: clientDir, withFileTypes: true })
+  return readdirSync(clientDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(clientDir.length + 1))
     .filter((path) => !path.startsWith('.vite/'))

@@ -7,7 +7,7 @@ import { awaitLater } from '../concurrency.ts';
 import type { PageJob } from '../plan/plan.ts';
 import type { SnapshotHandle } from '../source/snapshot.ts';
 import { type BatchReader, type BatchSource, openBatchSource } from './batch-source.ts';
-import { type PageOutcome, type RenderContext, renderJob, type WriteFile } from './render-job.ts';
+import { type FeedEntryOf, type PageOutcome, type RenderContext, renderJob, type WriteFile } from './render-job.ts';
 import { RendererCache, type RendererPlans } from './renderers.ts';
 
 /** The inputs of all batches of a build; can be sent to another thread. */
@@ -16,6 +16,8 @@ export interface WorkerContext {
   readonly renderers: RendererPlans;
   /** The build's output: `client/` and `server/`. */
   readonly distDir: string;
+  /** True to return the entries of pages for feeds. */
+  readonly makesFeeds?: boolean;
 }
 
 /** Pages rendered before I/O gets a turn: the next batch is read while this one is rendered. */
@@ -25,9 +27,16 @@ const PAGES_PER_TURN = 8;
 export const loadRender = (distDir: string): Promise<typeof Render> =>
   import(pathToFileURL(join(distDir, 'server/render.mjs')).href);
 
+/** Functions that renderBatch() calls. */
+interface BatchOptions {
+  readonly feedEntryOf?: FeedEntryOf | undefined;
+  /** Called every few pages; an error that it throws ends the batch. */
+  readonly onTurn?: () => void;
+}
+
 /** The context and the reader that a BatchRenderer keeps for one language. */
 interface LanguageRenderer {
-  readonly context: Omit<RenderContext, 'write'>;
+  readonly context: Omit<RenderContext, 'write' | 'feedEntryOf'>;
   readonly reader: BatchReader;
 }
 
@@ -72,10 +81,13 @@ export class BatchRenderer {
   /**
    * Renders jobs of one language. A page that throws is reported, and the other pages are still rendered. Concurrent
    * batches take turns, so that one is read while another is rendered.
-   * @param onTurn is called every few pages; an error that it throws ends the batch
    * @throws BuildError when the source can no longer be read
    */
-  async renderBatch(jobs: readonly PageJob[], write: WriteFile, onTurn = () => {}): Promise<PageOutcome[]> {
+  async renderBatch(
+    jobs: readonly PageJob[],
+    write: WriteFile,
+    { feedEntryOf, onTurn }: BatchOptions = {},
+  ): Promise<PageOutcome[]> {
     const [first] = jobs;
     if (!first) return [];
     const { context, reader } = await this.#language(first.lang);
@@ -84,10 +96,10 @@ export class BatchRenderer {
     const recordOf = new Map(pages.map((job, index) => [job, records[index] ?? null]));
     const outcomes: PageOutcome[] = [];
     for (const job of jobs) {
-      outcomes.push(await renderJob({ ...context, write }, job, recordOf.get(job) ?? null, cards));
+      outcomes.push(await renderJob({ ...context, write, feedEntryOf }, job, recordOf.get(job) ?? null, cards));
       if (outcomes.length % PAGES_PER_TURN > 0) continue;
       await setImmediate();
-      onTurn();
+      onTurn?.();
     }
     return outcomes;
   }

@@ -6,6 +6,7 @@ import { writeSiteFile } from '../releases/write.ts';
 import type { PageReader } from '../source/snapshot.ts';
 import { BatchRenderer, type WorkerContext } from './batch-renderer.ts';
 import { openBatchSource, sourceOfReader } from './batch-source.ts';
+import { feedEntryOf } from './feed-entry-of.ts';
 import type { PageOutcome } from './render-job.ts';
 import type { RendererCache } from './renderers.ts';
 import { BATCHES_AT_ONCE, type WorkerPool } from './worker-pool.ts';
@@ -68,11 +69,10 @@ export async function execute(execution: Execution): Promise<void> {
   const opening = isHere ? awaitLater(openHere(execution)) : null;
   if (opening) {
     renderers.unshift(async (batch) =>
-      (await opening).renderBatch(
-        batch,
-        (path, content) => writeSiteFile(dir, path, content),
-        () => interruption?.throwIfAborted(),
-      ),
+      (await opening).renderBatch(batch, (path, content) => writeSiteFile(dir, path, content), {
+        feedEntryOf: feedEntryOf(context),
+        onTurn: () => interruption?.throwIfAborted(),
+      }),
     );
   }
   const threads = renderers.length;

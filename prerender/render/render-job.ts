@@ -3,7 +3,9 @@ import type { DependencyKey } from '../../server/changes/keys.ts';
 import type { PageRecord } from '../../server/page-data/reader.ts';
 import type * as Render from '../../src/app/render.tsx';
 import type { Cards } from '../../src/app/render-parts.tsx';
+import type { PageData } from '../../src/contract/page-data.ts';
 import { pageFile } from '../../src/rules/paths.ts';
+import type { FeedEntry } from '../derived/feeds/feed-entry.ts';
 import type { PageJob } from '../plan/plan.ts';
 import { SiteWriteError } from '../releases/errors.ts';
 import { pageFileOf } from './page-file.ts';
@@ -21,6 +23,8 @@ export type PageOutcome =
       readonly files: readonly RenderedFile[];
       /** JSON of the index of its list, if the list has filters. */
       readonly index?: string | undefined;
+      /** Its entry for feeds, if they were asked for and the data of the page differ. */
+      readonly feed?: FeedEntry | undefined;
     }
   /** The data have no such page. */
   | { readonly type: 'missing'; readonly job: PageJob }
@@ -41,7 +45,12 @@ export interface RenderContext {
   /** Fingerprint of all inputs except the page's own data. */
   readonly rendererFingerprint: string;
   readonly write: WriteFile;
+  /** Makes the entries of pages for feeds; without it there are none. */
+  readonly feedEntryOf?: FeedEntryOf | undefined;
 }
+
+/** Makes the entry of a page for feeds; `hash` is that of the file with its data. */
+export type FeedEntryOf = (page: PageData, hash: string) => FeedEntry;
 
 /** Writes a file of the site, to the folder of a draft or a shard result. The content is valid only until the call returns. */
 export type WriteFile = (path: string, content: Uint8Array) => void;
@@ -107,9 +116,11 @@ function renderPageJob(
   const index = indexed && JSON.stringify(indexed);
   const fingerprint = digest(`${rendererFingerprint} ${version}${index ? ` ${digest(index)}` : ''}`);
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
-  const html = render.renderPage(renderer, page, version, cards);
-  const files = [writeText(context, job, 'html', html), writeContent(context, job, 'json', content, digest(content))];
-  return { type: 'rendered', job, reads, fingerprint, files, ...(index !== undefined && { index }) };
+  const html = writeText(context, job, 'html', render.renderPage(renderer, page, version, cards));
+  const data = writeContent(context, job, 'json', content, digest(content));
+  const feed = data.isWritten ? context.feedEntryOf?.(page, data.hash) : undefined;
+  const added = { ...(index !== undefined && { index }), ...(feed && { feed }) };
+  return { type: 'rendered', job, reads, fingerprint, files: [html, data], ...added };
 }
 
 function writeText(context: RenderContext, job: PageJob, extension: 'html' | 'json', text: string): RenderedFile {

@@ -6,6 +6,7 @@ import { SiteWriteError } from '../releases/errors.ts';
 import { writeSiteFile } from '../releases/write.ts';
 import { BatchRenderer, type WorkerContext } from './batch-renderer.ts';
 import { decodeShardResult, encodeShardResult } from './distributed/shard-result.ts';
+import { feedEntryOf } from './feed-entry-of.ts';
 import type { PageOutcome } from './render-job.ts';
 
 /** Pages to be rendered for a site on another machine. */
@@ -40,7 +41,9 @@ export type ThreadResult<Value> =
 export function renderBatch({ context, jobs, dir }: BatchInput): Promise<ThreadResult<readonly PageOutcome[]>> {
   return resultOf(async () => {
     const renderer = await rendererOf(context);
-    return renderer.renderBatch(jobs, (path, content) => writeSiteFile(dir, path, content));
+    return renderer.renderBatch(jobs, (path, content) => writeSiteFile(dir, path, content), {
+      feedEntryOf: feedEntryOf(context),
+    });
   });
 }
 

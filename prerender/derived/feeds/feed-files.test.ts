@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { feedEntry } from './feed-entry.ts';
 import { feedFiles } from './feed-files.ts';
 import type { FeedPageOf } from './feed-page.ts';
-import { feedRow } from './feed-row.ts';
 import { FeedStore } from './feed-store.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -48,7 +48,7 @@ function pageOf(number: number, lang: Language, fields: ProductFields = {}): Fee
 function storeOf(pages: readonly FeedPageOf<'product'>[]): FeedStore {
   const store = new FeedStore(new DatabaseSync(':memory:'));
   for (const page of pages)
-    store.put(feedRow(page, ORIGIN), { hash: page.path, subject: page.path, maker: 'test', today: '2026-01-02' });
+    store.put(feedEntry(page, ORIGIN, { hash: page.path }), { maker: 'test', today: '2026-01-02' });
   return store;
 }
 
@@ -115,7 +115,7 @@ test('a feed reports the products that it leaves out, until they are complete', 
     ['no-price', true, [4]],
   ]);
   expect([store.itemCount('merchant', 'uk'), store.itemCount('yml', 'uk')]).toEqual([1, 3]);
-  store.put(feedRow(pageOf(2, 'uk'), ORIGIN), { hash: 'new', subject: 'new', maker: 'test', today: '2026-01-03' });
+  store.put(feedEntry(pageOf(2, 'uk'), ORIGIN, { hash: 'new' }), { maker: 'test', today: '2026-01-03' });
   store.drop('uk', '/tovar-4');
   expect(reasons('yml')).toEqual([]);
   expect(reasons('merchant')).toEqual([['long-sku', true, [3]]]);

@@ -1,6 +1,7 @@
 import type { Picture } from '../../../src/contract/media.ts';
 import { localize } from '../../../src/rules/paths.ts';
 import { pictureFile, webpWidth } from '../../../src/rules/picture-files.ts';
+import { utf8Of } from '../../render/utf8.ts';
 import type { FeedPage, FeedPageOf } from './feed-page.ts';
 import type { FeedRow } from './feed-store.ts';
 import { merchantItem, merchantProblem } from './merchant.ts';
@@ -29,12 +30,19 @@ export function feedRow(page: FeedPage, origin: string): FeedRow {
   };
 }
 
+/** Bytes instead of strings, which would survive a thread's garbage collections until its batch is sent. */
 function itemsOf(page: FeedPage, origin: string): FeedRow['items'] {
   if (page.type === 'product') {
-    return { merchant: merchantItem(page, origin), yml: ymlOffer(page, origin), 'yml-texts': ymlTexts(page) };
+    return {
+      merchant: encoded(merchantItem(page, origin)),
+      yml: encoded(ymlOffer(page, origin)),
+      'yml-texts': encoded(ymlTexts(page)),
+    };
   }
-  return page.type === 'blog-post' ? { rss: rssItem(page, origin) } : {};
+  return page.type === 'blog-post' ? { rss: encoded(rssItem(page, origin)) } : {};
 }
+
+const encoded = (item: string | null) => (item === null ? null : utf8Of(item));
 
 const offeredOf = (page: FeedPageOf<'product'>): FeedRow['offered'] => ({
   id: page.product.id,

@@ -9,8 +9,8 @@ import {
   OFFER_PROBLEMS,
   type OfferProblem,
 } from '../../../studio/contract/feeds.ts';
-import { utf8Of } from '../../render/utf8.ts';
 import { Sqlite } from '../../sqlite.ts';
+import type { FeedEntry } from './feed-entry.ts';
 import type { FeedPage } from './feed-page.ts';
 import { type Part, placeOf, placesOf } from './parts.ts';
 import { OFFER_END, type Trail } from './yml.ts';
@@ -40,8 +40,8 @@ export interface FeedRow {
   readonly line: string | null;
   /** JSON of the categories above a product. */
   readonly trail: string | null;
-  /** Its items; null for a feed that does not include it. */
-  readonly items: Readonly<Partial<Record<ItemFeed, string | null>>>;
+  /** Its items in UTF-8; null for a feed that does not include it. */
+  readonly items: Readonly<Partial<Record<ItemFeed, Uint8Array | null>>>;
   /** Null unless it is a product. */
   readonly offered: OfferedProduct | null;
 }
@@ -55,9 +55,9 @@ interface OfferedProduct {
 }
 
 interface Made {
-  readonly hash: string;
-  readonly subject: string;
+  /** RowMaker.maker. */
   readonly maker: string;
+  /** YYYY-MM-DD. */
   readonly today: string;
 }
 
@@ -144,11 +144,8 @@ export class FeedStore {
     this.#sqlite.run('INSERT INTO feed_state (settings) VALUES (?)', settings);
   }
 
-  /**
-   * Stores the row of a page. A page whose own data are unchanged keeps its day.
-   * @param made `hash` of the page's data, that of its `subject`, `maker` of RowMaker, and today as YYYY-MM-DD
-   */
-  put(row: FeedRow, { hash, subject, maker, today }: Made): void {
+  /** Stores the row of a page. A page whose own data are unchanged keeps its day. */
+  put({ row, hash, subject }: FeedEntry, { maker, today }: Made): void {
     const { path, lang, type, rank, images, line, trail, items } = row;
     const place = placeOf(path);
     // A page that changes its type affects the files of both types.
@@ -171,12 +168,12 @@ export class FeedStore {
     this.#sqlite.run('INSERT OR IGNORE INTO feed_news (lang, type, place) VALUES (?, ?, ?)', lang, type, place);
   }
 
-  #putItem(feed: ItemFeed, { lang, path }: FeedRow, place: number, item: string | null): void {
+  #putItem(feed: ItemFeed, { lang, path }: FeedRow, place: number, item: Uint8Array | null): void {
     if (item === null) this.#dropItem(feed, lang, place, path);
     else {
       this.#sqlite.run(
         'INSERT OR REPLACE INTO feed_items (feed, lang, place, path, text) VALUES (?, ?, ?, ?, ?)',
-        ...[feed, lang, place, path, utf8Of(item)],
+        ...[feed, lang, place, path, item],
       );
     }
   }

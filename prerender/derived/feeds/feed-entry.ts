@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+import type { FeedPage } from './feed-page.ts';
+import { feedRow } from './feed-row.ts';
+import type { FeedRow } from './feed-store.ts';
+import { pageSubject } from './page-subject.ts';
+
+/** A page's row for feeds, with the hashes of what it was made from. */
+export interface FeedEntry {
+  readonly row: FeedRow;
+  /** Hash of the file with the page's data. */
+  readonly hash: string;
+  /** Hash of pageSubject(). */
+  readonly subject: string;
+}
+
+export const digestOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url');
+
+/**
+ * Makes the entry of a page.
+ * @param origin `https://host` of the public site
+ * @param file `hash` of the page's data file, and its `data`, if `page` is only the part of them that feeds read
+ */
+export const feedEntry = (
+  page: FeedPage,
+  origin: string,
+  { hash: fileHash, data = page }: { readonly hash: string; readonly data?: unknown },
+): FeedEntry => ({ row: feedRow(page, origin), hash: fileHash, subject: digestOf(pageSubject(data)) });
