@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Frame, Request } from 'playwright/test';
 import { expect, test as journey } from '../e2e/fixtures.ts';
+import { systemFonts } from './system-fonts.ts';
 
 export { expect };
 
@@ -16,8 +17,17 @@ const ADVICE = 'looks as accepted; if the difference below is meant, run npm run
 const STAND_IN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" preserveAspectRatio="none">
 <rect width="100" height="100" fill="#c9b48a"/><path d="M0 0h100v100H0zL100 100M100 0 0 100" stroke="#6a5f57" fill="none"/></svg>`;
 
-/** The shop's fonts, which its pages do without if they come late: here every letter waits for them. */
-const FONTS = readFileSync('src/styles/fonts.css', 'utf8').replaceAll('font-display: optional', 'font-display: block');
+/**
+ * The shop's fonts, which its pages do without if they come late: here every letter waits for them. Stars are in none
+ * of them; here they are not those of the system either.
+ */
+const FONTS = `${readFileSync('src/styles/fonts.css', 'utf8').replaceAll('font-display: optional', 'font-display: block')}
+@font-face {
+  font-family: "Shop Sans";
+  src: url("data:font/ttf;base64,${readFileSync('tests/pictures/stars.ttf', 'base64')}");
+  font-weight: 400 700;
+  unicode-range: U+2605-2606;
+}`;
 
 /** Journeys in a still shop: at NOW, with stand-ins for the pictures of products, and with all fonts. */
 export const test = journey.extend<{ settled: () => Promise<void>; picture: (name: string) => Promise<void> }>({
@@ -30,6 +40,7 @@ export const test = journey.extend<{ settled: () => Promise<void>; picture: (nam
     }, FONTS);
     await page.route('**/media/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: STAND_IN }));
     await use(page);
+    expect.soft(await systemFonts(page), 'letters in fonts of the system').toEqual([]);
   },
   /** Waits until the page and its frames have loaded and drawn everything. */
   settled: async ({ page }, use) => {

@@ -8,8 +8,8 @@ import { expect, test } from './fixtures.ts';
 
 /** The windows of the pictures: a desk in Ukrainian, a phone in Russian. */
 const WINDOWS = [
-  { name: 'desk', lang: 'uk', width: 1280, height: 1100 },
-  { name: 'phone', lang: 'ru', width: 360, height: 900 },
+  { name: 'desk', lang: 'uk', viewport: { width: 1280, height: 1100 }, isMobile: false },
+  { name: 'phone', lang: 'ru', viewport: { width: 360, height: 900 }, isMobile: true },
 ] as const;
 
 interface Screen {
@@ -74,9 +74,9 @@ const STUDIO = [
   { name: 'picking-list', path: '/picking' },
 ] as const;
 
-for (const { name: window, lang, width, height } of WINDOWS) {
+for (const { name: window, lang, viewport, isMobile } of WINDOWS) {
   test.describe(window, () => {
-    test.use({ viewport: { width, height } });
+    test.use({ viewport, isMobile, hasTouch: isMobile });
 
     for (const { name, path, before, act } of SHOP) {
       test(`the shop’s ${name}`, async ({ page, picture }) => {
