@@ -30,7 +30,7 @@ const FONTS = `${readFileSync('src/styles/fonts.css', 'utf8').replaceAll('font-d
 }`;
 
 /** Journeys in a still shop: at NOW, with stand-ins for the pictures of products, and with all fonts. */
-export const test = journey.extend<{ settled: () => Promise<void>; picture: (name: string) => Promise<void> }>({
+export const test = journey.extend<{ picture: (name: string) => Promise<void> }>({
   page: async ({ page }, use) => {
     await page.clock.setFixedTime(NOW);
     await page.addInitScript((css) => {
@@ -42,8 +42,8 @@ export const test = journey.extend<{ settled: () => Promise<void>; picture: (nam
     await use(page);
     expect.soft(await systemFonts(page), 'letters in fonts of the system').toEqual([]);
   },
-  /** Waits until the page and its frames have loaded and drawn everything. */
-  settled: async ({ page }, use) => {
+  /** Compares the window with the accepted picture of a name, once the page and its frames have drawn everything. */
+  picture: async ({ page }, use) => {
     const loading = new Set<Request>();
     page.on('request', (request) => {
       // A stream of events never ends.
@@ -55,14 +55,11 @@ export const test = journey.extend<{ settled: () => Promise<void>; picture: (nam
       await Promise.all(page.frames().map(drawn));
       return [...loading].map((request) => request.url());
     };
-    await use(() => expect.poll(addresses, { timeout: TIMEOUT }).toEqual([]));
-  },
-  /** Compares the window with the accepted picture of a name, once everything is drawn. */
-  picture: async ({ page, settled }, use) =>
-    use(async (name) => {
-      await settled();
+    await use(async (name) => {
+      await expect.poll(addresses, { timeout: TIMEOUT }).toEqual([]);
       await expect.soft(page, `${name} ${ADVICE}`).toHaveScreenshot(`${name}.webp`, { timeout: TIMEOUT });
-    }),
+    });
+  },
 });
 
 /** Resolves when a frame has its fonts, and has nothing left to do. */
