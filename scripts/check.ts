@@ -16,6 +16,7 @@ const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, out
 const failed = sum((outcome) => outcome.failed);
 console.log(['The slowest tests:', ...slowestTests(outcomes.flatMap(({ tests }) => tests))].join('\n'));
 console.log(['Where the time goes:', ...timeByKind(outcomes)].join('\n'));
+for (const { name, notes } of outcomes) for (const note of notes) console.log(`${name}: ${note}`);
 for (const { name } of outcomes.filter((outcome) => outcome.failed > 0)) console.log(`failed: ${name}`);
 console.log(`${sum((outcome) => outcome.passed)} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

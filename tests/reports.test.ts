@@ -19,16 +19,18 @@ test('vitest’s report: passed and failed tests with their durations', () => {
       { kind: 'server/orders', name: 'cart.test.ts: an empty cart', seconds: 1.5 },
       { kind: 'server/orders', name: 'cart.test.ts: that never ran', seconds: 0 },
     ],
+    notes: [],
   });
 });
 
-test('Playwright’s report: nested groups, each try of a test, and flaky tests among the passed ones', () => {
+test('Playwright’s report: nested groups, each try of a test, flaky tests among the passed ones, and its notes', () => {
   const spec = (title: string, ...durations: number[]) => ({
     title,
     file: 'buying.e2e.ts',
     tests: [{ projectName: 'shop', results: durations.map((duration) => ({ duration, status: 'passed' })) }],
   });
   const report = {
+    config: { metadata: { note: 'Pictures were compared coarsely' } },
     stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
     suites: [
       { title: 'buying.e2e.ts', specs: [spec('pays', 900)], suites: [{ specs: [spec('is told', 8000, 2000)] }] },
@@ -37,12 +39,12 @@ test('Playwright’s report: nested groups, each try of a test, and flaky tests 
   expect(readPlaywrightReport(report)).toEqual({
     passed: 2,
     failed: 0,
-    flaky: 1,
     tests: [
       { kind: 'shop', name: 'buying.e2e.ts: pays', seconds: 0.9 },
       { kind: 'shop', name: 'buying.e2e.ts: is told', seconds: 8 },
       { kind: 'shop', name: 'buying.e2e.ts: is told', seconds: 2 },
     ],
+    notes: ['1 flaky: passed at the second try', 'Pictures were compared coarsely'],
   });
 });
 

@@ -6,6 +6,8 @@ export interface Results {
   readonly passed: number;
   readonly failed: number;
   readonly tests: readonly TimedTest[];
+  /** Sentences about the run that a reader of the summary must not miss. */
+  readonly notes: readonly string[];
 }
 
 /** A test that was run. */
@@ -34,7 +36,7 @@ export function readVitestReport(report: unknown): Results {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, duration }) => timed(name, domainOf(name), title, duration ?? 0)),
   );
-  return { passed: numPassedTests, failed: numFailedTests, tests };
+  return { passed: numPassedTests, failed: numFailedTests, tests, notes: [] };
 }
 
 /** Returns the first two folders of a file's path in the project; domains are not deeper. */
@@ -65,18 +67,22 @@ const suiteSchema: v.GenericSchema<Suite> = v.object({
 });
 
 const playwrightSchema = v.object({
+  config: v.object({ metadata: v.object({ note: v.optional(v.string()) }) }),
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
   suites: v.array(suiteSchema),
 });
 
-/** Reads the results of Playwright's JSON reporter; `flaky` tests have passed. @throws ValiError for anything else */
-export function readPlaywrightReport(report: unknown): Results & { readonly flaky: number } {
-  const { stats, suites } = v.parse(playwrightSchema, report);
+/** Reads the results of Playwright's JSON reporter; flaky tests have passed. @throws ValiError for anything else */
+export function readPlaywrightReport(report: unknown): Results {
+  const { config, stats, suites } = v.parse(playwrightSchema, report);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    flaky: stats.flaky,
     tests: suites.flatMap(testsOf),
+    notes: [
+      ...(stats.flaky > 0 ? [`${stats.flaky} flaky: passed at the second try`] : []),
+      ...(config.metadata.note === undefined ? [] : [config.metadata.note]),
+    ],
   };
 }
 

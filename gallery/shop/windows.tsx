@@ -12,11 +12,12 @@ function Toasts({ info, error }: { readonly info: string; readonly error: string
   useEffect(() => {
     toast.info(info);
     toast.error(error);
-    const timer = setTimeout(() => {
+    const hold = new MutationObserver(() => {
       for (const item of document.querySelectorAll('[popover] > li'))
         item.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     });
-    return () => clearTimeout(timer);
+    hold.observe(document.body, { childList: true, subtree: true });
+    return () => hold.disconnect();
   }, []);
   return null;
 }

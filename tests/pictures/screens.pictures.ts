@@ -4,7 +4,13 @@ import { localize } from '../../src/rules/paths.ts';
 import { signIn } from '../e2e/customers.ts';
 import { open } from '../e2e/fixtures.ts';
 import { signIn as signInStaff } from '../e2e/studio/fixtures.ts';
-import { compare, expect, test, WINDOWS } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The windows of the pictures: a desk in Ukrainian, a phone in Russian. */
+const WINDOWS = [
+  { name: 'desk', lang: 'uk', viewport: { width: 1280, height: 1100 }, isMobile: false },
+  { name: 'phone', lang: 'ru', viewport: { width: 360, height: 900 }, isMobile: true },
+] as const;
 
 interface Screen {
   readonly name: string;
@@ -14,6 +20,14 @@ interface Screen {
   readonly before?: (page: Page) => Promise<void>;
   /** Brings the opened screen into its state. */
   readonly act?: (page: Page) => Promise<void>;
+}
+
+/** Compares the window, light and dark. */
+async function inBothSchemes(page: Page, name: string, picture: (name: string) => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await picture(`${name}-${colorScheme}`);
+  }
 }
 
 const LEAF = '/susalne-zoloto-vilne-23-75k';
@@ -60,23 +74,23 @@ const STUDIO = [
   { name: 'picking-list', path: '/picking' },
 ] as const;
 
-for (const { name: window, lang, width, height } of WINDOWS) {
+for (const { name: window, lang, viewport, isMobile } of WINDOWS) {
   test.describe(window, () => {
-    test.use({ viewport: { width, height } });
+    test.use({ viewport, isMobile, hasTouch: isMobile });
 
     for (const { name, path, before, act } of SHOP) {
-      test(`the shop’s ${name}`, async ({ page }) => {
+      test(`the shop’s ${name}`, async ({ page, picture }) => {
         await before?.(page);
         await open(page, localize(lang, process.env[path] ?? path));
         await act?.(page);
-        await compare(page, `shop-${name}-${window}`);
+        await inBothSchemes(page, `shop-${name}-${window}`, picture);
       });
     }
 
     for (const { name, path } of STUDIO) {
-      test(`the studio’s ${name}`, async ({ page }) => {
+      test(`the studio’s ${name}`, async ({ page, picture }) => {
         await signInStaff(page, 'owner', { lang, path: process.env[path] ?? path });
-        await compare(page, `studio-${name}-${window}`);
+        await inBothSchemes(page, `studio-${name}-${window}`, picture);
       });
     }
   });
