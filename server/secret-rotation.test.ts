@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openBrowser } from '../tests/helpers/browser.ts';
 import { buy } from '../tests/helpers/ordering.ts';
 import { openStudio } from '../tests/helpers/staff.ts';
@@ -17,10 +17,7 @@ const OLD = readEnv({ NODE_ENV: 'test' }).secretKey;
 const NEW = 'the key that signs everything from now on';
 const PASSWORD = 'довгий агатовий пароль';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await openTestShop();
 afterAll(() => shop.drop());
 
 /** Returns the API with other keys: the first one signs. */

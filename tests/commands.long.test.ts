@@ -1,16 +1,13 @@
 import { execFile } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openBrowser } from './helpers/browser.ts';
 import { buy, statusOf, stockOf } from './helpers/ordering.ts';
 import { openStudio } from './helpers/staff.ts';
-import { openTestShop, type TestShop } from './helpers/test-shop.ts';
+import { openTestShop } from './helpers/test-shop.ts';
 
 const SKU = 'PZ-SZL-002';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await openTestShop();
 afterAll(() => shop.drop());
 
 interface Ended {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Family } from '../../src/contract/family.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { PageDataOf } from '../../src/contract/page-data.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await openTestShop();
 afterAll(() => shop.drop());
 
 const sql = (text: string) => shop.pool.query(text);

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/helpers/database.ts';
 import { isOfKind, KEY_PREFIXES, parseKey, SINGLE_KEYS, slugsOfPages } from './keys.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 /** Returns the string literals of some SQL. */

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/helpers/database.ts';
 import { readChanges, readCursor } from '../changes/read.ts';
 import { readMaintenance } from '../maintenance/maintenance.ts';
 import { readAnnouncement } from './announcement.ts';
 import { applyDates } from './dates.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query(`

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { kyivMoment } from '../../src/rules/kyiv-calendar.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createTestDatabase } from '../../tests/helpers/database.ts';
 import { readPostTexts } from './blog.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 const SLUG = 'zolochennia-na-poliment-krok-za-krokom';

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../tests/helpers/test-shop.ts';
 import { ROUTES } from '../routes.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await openTestShop();
 afterAll(() => shop.drop());
 
 // Callbacks of payment services are excluded: they are signed, or change nothing.

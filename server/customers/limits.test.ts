@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Answer, nextAddress, openBrowser } from '../../tests/helpers/browser.ts';
 import { newEmail, newPhone, PASSWORD, prove, takeResetTicket } from '../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await openTestShop();
 afterAll(() => shop.drop());
 
 /** Posts from a new address each time, unless one is given. */

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { isVisible } from '../../src/contract/text.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createTestDatabase } from '../../tests/helpers/database.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 const ONE = `WHERE slug = 'susalne-zoloto-vilne-23-75k'`;

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { PASSWORD } from '../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../tests/helpers/test-shop.ts';
 import { createLog } from '../log.ts';
 
-let shop: TestShop;
 const lines: Record<string, unknown>[] = [];
 
-beforeAll(async () => {
-  shop = await openTestShop({ log: createLog({ write: (line) => lines.push(JSON.parse(line)) }) });
-});
+const shop = await openTestShop({ log: createLog({ write: (line) => lines.push(JSON.parse(line)) }) });
 
 beforeEach(() => {
   lines.length = 0;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { CODE_PURPOSES } from '../../src/contract/one-time-code.ts';
 import { newEmail, newPhone } from '../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../tests/helpers/test-shop.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { deriveCode } from '../identity/code.ts';
 import type { Contact } from '../identity/contact.ts';
@@ -13,10 +13,7 @@ import { MessageError } from './message-error.ts';
 import { queueMessage } from './queue.ts';
 import { sendMessage } from './send.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await openTestShop();
 afterAll(() => shop.drop());
 
 interface Sent {

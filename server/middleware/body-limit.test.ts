@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../tests/helpers/test-shop.ts';
 import { listen } from '../listen.ts';
 import { limitBodyTime } from './body-limit.ts';
 
-let shop: TestShop;
-let server: Awaited<ReturnType<typeof listen>>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  server = await listen(shop.app, { host: '127.0.0.1', port: 0 });
-});
+const shop = await openTestShop();
+const server = await listen(shop.app, { host: '127.0.0.1', port: 0 });
 afterAll(async () => {
   await server.close();
   await shop.drop();

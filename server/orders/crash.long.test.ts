@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { crashUnderLoad } from '../../tests/helpers/crash.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createTestDatabase } from '../../tests/helpers/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 test('a power cut never loses, doubles or half-writes an order', { timeout: 240_000 }, async () => {

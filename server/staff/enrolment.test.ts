@@ -1,18 +1,15 @@
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../tests/helpers/test-shop.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { changeStaff } from './members.ts';
 
 const MINUTE = 60_000;
 const PASSWORD = 'довгий агатовий пароль';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await openTestShop();
 afterAll(() => shop.drop());
 
 const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(shop.deps.clock().getTime() / 1000) });

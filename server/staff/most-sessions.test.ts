@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await openTestShop();
 afterAll(() => shop.drop());
 
 test('a member of the staff has twenty sessions at most: the one unused for longest ends', async () => {

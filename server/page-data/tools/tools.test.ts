@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Tool } from '../../../src/contract/tools.ts';
 import { TOOL_SLUGS } from '../../../src/rules/tool-slugs.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
+import { createTestDatabase } from '../../../tests/helpers/database.ts';
 import { readPageRecords } from '../reader.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 async function toolOf<Name extends Tool['name']>(slug: string, name: Name, lang: 'uk' | 'ru' = 'uk') {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-let owner: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await openStudio(shop, 'owner');
-});
+const shop = await openTestShop();
+const owner = await openStudio(shop, 'owner');
 afterAll(() => shop.drop());
 
 const both = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус` });

@@ -3,16 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Day } from '../../../studio/contract/day.ts';
 import { ROLES, type Role } from '../../../studio/contract/permissions.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../../tests/helpers/test-shop.ts';
 import { addTask } from '../../tasks/add-task.ts';
 
 const HOUR = 3_600_000;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await fill();
-});
+const shop = await openTestShop();
+beforeAll(fill);
 afterAll(() => shop.drop());
 
 /** Adds an order in a state; `days` is the time since its last step. */

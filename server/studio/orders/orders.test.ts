@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import type { StudioOrder } from '../../../studio/contract/orders.ts';
 import { type BankShop, openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
@@ -33,7 +33,6 @@ beforeEach(async () => {
   // All orders come from one address here, and most of them need a code by SMS.
   await open.shop.pool.query('DELETE FROM rate_limits');
 });
-afterEach(() => vi.restoreAllMocks());
 
 const cash = (changes = {}) => open.order(SKU, 2, { payment: 'cash-on-delivery', ...changes });
 

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Browser } from '../../../tests/helpers/browser.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-let editor: Browser;
-let owner: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  [editor, owner] = await Promise.all([openStudio(shop, 'editor'), openStudio(shop, 'owner')]);
-});
+const shop = await openTestShop();
+const [editor, owner] = await Promise.all([openStudio(shop, 'editor'), openStudio(shop, 'owner')]);
 afterAll(() => shop.drop());
 
 beforeEach(async () => {
