@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import type { StudioOrder } from '../../../studio/contract/orders.ts';
-import { type BankShop, openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
-import type { Browser } from '../../../tests/helpers/browser.ts';
+import { openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { statusOf, stockOf, tasksOf } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
@@ -19,13 +18,8 @@ import { readMovements } from '../catalogue/stock-history.ts';
 const SKU = 'PZ-SZL-002';
 const MINUTE = 60_000;
 
-let open: BankShop;
-let manager: Browser;
-let support: Browser;
-beforeAll(async () => {
-  open = await openBankShop();
-  [manager, support] = [await openStudio(open.shop, 'order-manager'), await openStudio(open.shop, 'support')];
-});
+const open = await openBankShop();
+let [manager, support] = [await openStudio(open.shop, 'order-manager'), await openStudio(open.shop, 'support')];
 afterAll(() => open.close());
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
