@@ -9,6 +9,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -40,7 +41,7 @@ export function PersonalData({ customer, onDeleted }: PersonalDataProps) {
       <p
         className={cells.soft}
       >{t`На прохання покупця: копія всього, що магазин про нього зберігає, або видалення.`}</p>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         {may('customers.export') && (
           <Button variant="secondary" isPending={copy.isPending} onPress={() => copy.mutate()}>
             {t`Завантажити дані`}

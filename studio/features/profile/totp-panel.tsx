@@ -7,12 +7,12 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NewApp } from '../enrolment/new-app.tsx';
 import { RecoveryCodes } from '../enrolment/recovery-codes.tsx';
-import styles from './profile.module.css';
 import { useSetProfile } from './queries.ts';
 
 interface Begun {
@@ -42,7 +42,7 @@ export function TotpPanel({ profile }: { readonly profile: Profile }) {
         )}
       </p>
       <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
-      <div className={styles.buttons}>
+      <div className={layout.actions}>
         <Button variant="secondary" isPending={begin.isPending} onPress={begin.run}>
           {profile.hasTotp ? t`Підключити інший застосунок` : t`Підключити застосунок`}
         </Button>

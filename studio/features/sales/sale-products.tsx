@@ -10,6 +10,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -170,7 +171,7 @@ function ProductRow({ row: { id, sku, name, now, sale, omission, warnings }, for
         )}
       </td>
       <td>
-        <span className={styles.actions}>
+        <span className={layout.line}>
           <Button variant="quiet" aria-label={t`Своя ціна: ${sku}`} onPress={onPrice}>{t`Своя ціна`}</Button>
           {without.includes(id) ? (
             <Button

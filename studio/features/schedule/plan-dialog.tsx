@@ -11,9 +11,9 @@ import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
-import styles from './schedule.module.css';
 
 interface PlanDialogProps {
   readonly write: PreviewedWrite;
@@ -80,7 +80,7 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
         />
       )}
       <PagesPreview write={write} />
-      <p className={styles.soft}>
+      <p className={layout.soft}>
         {t`Якщо до того часу хтось змінить те саме, зміна не зробиться сама: ви вирішите в розділі «Заплановане».`}
       </p>
     </FormDialog>
