@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestShop } from '../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../tests/helpers/test-shop.ts';
 import { until } from '../tests/helpers/until.ts';
 import { startAccessLog } from './access-log.ts';
 import { createServerApp, listen } from './listen.ts';
@@ -11,7 +11,7 @@ import { currentRequest } from './request-context.ts';
 let slowRequests = 0;
 const logged: Record<string, unknown>[] = [];
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const site = new Hono();
 site.get('/slow', async (context) => {
   slowRequests++;
@@ -32,7 +32,6 @@ beforeEach(() => {
 afterAll(async () => {
   stopLog();
   await server.close();
-  await shop.drop();
 });
 
 const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Registry } from 'prom-client';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRebuildMetrics } from '../prerender/watch/rebuild-metrics.ts';
 import { createLog } from '../server/log.ts';
 import { createShopMetrics } from '../server/metrics/metrics.ts';
-import { createTestDatabase } from './helpers/database.ts';
+import { createSharedDatabase } from './helpers/database.ts';
 
 const ALERTS = readFileSync('deploy/prometheus/alerts.yml', 'utf8');
 const DASHBOARD = readFileSync('deploy/grafana/pozolota.json', 'utf8');
@@ -21,14 +21,12 @@ const namesIn = (text: string) => new Set([...text.matchAll(NAMES)].map(([name])
 
 const namesOf = (registry: Registry) => registry.getMetricsAsArray().map(({ name }) => name);
 
-const database = await createTestDatabase();
+const database = await createSharedDatabase();
 const { pool } = database;
 const log = createLog({ write: () => {} });
 const shop = createShopMetrics({ pool, pools: {}, feed: { cursor: null }, log, dataDir: '.cache' });
 shop.stop();
 const names = new Set([...namesOf(shop.registry), ...namesOf(createRebuildMetrics(pool, () => 0).registry)]);
-
-afterAll(() => database.drop());
 
 test.each([
   ['the dashboard', DASHBOARD],

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { expect, test } from 'vitest';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { lettersGallery } from './gallery.ts';
 import { SAMPLE_NAMES } from './samples.ts';
 
-const shop = await openTestShop();
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const ORIGIN = 'http://shop.example';
 

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { startMailbox } from './mailbox.ts';
 import { keepMessage } from './messages.ts';
 import { mailboxPage } from './page.ts';
 
 const HOSTILE = '<script>alert("&")</script>';
 
-const database = await createTestDatabase();
+const database = await createSharedDatabase();
 const mailbox = await startMailbox(database.pool);
 const email = { channel: 'email', recipient: 'Oksana@example.com', html: '<p>Код</p>' } as const;
 await keepMessage(database.pool, { ...email, subject: `Тема ${HOSTILE}`, text: `Текст ${HOSTILE}` });
@@ -19,10 +19,7 @@ await keepMessage(database.pool, {
   text: 'Код',
   html: '',
 });
-afterAll(async () => {
-  await mailbox.close();
-  await database.drop();
-});
+afterAll(() => mailbox.close());
 
 const get = (path: string) => mailboxPage(database.pool).request(path);
 

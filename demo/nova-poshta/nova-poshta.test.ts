@@ -2,16 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { readEnv } from '../../server/env.ts';
 import { openShop } from '../../server/shop.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { createTestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { DEMO_SETTLEMENTS } from './settlements.ts';
 import { streetsOf } from './streets.ts';
 
-const database = await createTestDatabase();
+const database = await createSharedDatabase();
 const shop = await openShop(readEnv({ NODE_ENV: 'development' }), database);
-afterAll(async () => {
-  await shop.close();
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 test('a shop in development uses the local carrier', async () => {
   const { status, data } = await openBrowser(shop.api).get('/delivery/settlements?q=Опіш');

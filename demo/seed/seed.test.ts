@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrateDatabase } from '../../server/db/migrate.ts';
-import { createEmptyDatabase, createTestDatabase } from '../../tests/helpers/database.ts';
+import { createEmptyDatabase, createSharedDatabase } from '../../tests/helpers/database.ts';
 import { landingRecords } from './landings.ts';
 import { loadSeed } from './load.ts';
 import { seed } from './seed.ts';
 import { findSeedProblems } from './validate.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 
 const count = async (table: string) => {
   const { rows } = await database.pool.query<{ count: number }>(`SELECT count(*) FROM ${table}`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../tests/helpers/database.ts';
+import { expect, test } from 'vitest';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { createPool } from '../db/connections.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { takeStock } from '../orders/stock.ts';
@@ -13,9 +13,8 @@ const GOLD = 'susalne-zoloto-vilne-23-75k';
 const product = `(SELECT id FROM products WHERE slug = '${GOLD}')`;
 const text = (value: string) => `'{"uk":"${value}","ru":"${value}"}'::jsonb`;
 
-const database = await createTestDatabase();
+const database = await createSharedDatabase();
 const pool = database.pool;
-afterAll(() => database.drop());
 
 interface Line {
   readonly actor: string;

@@ -1,12 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 
 const SLUG = 'susalne-zoloto-vilne-23-75k';
 const SKU = 'PZ-SZL-002';
 const PAGE = 'dostavka-i-oplata';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 // As an editor or a supplier's list types them: with plain spaces.
 await shop.pool.query(
   `UPDATE products SET name = '{"uk": "Золото 23 К, 25 аркушів", "ru": "Золото 23 К, 25 листов"}',
@@ -22,7 +22,6 @@ await shop.pool.query(
   `UPDATE content_pages SET html = '{"uk": "<p>До 30 кг.</p>", "ru": "<p>До 30 кг.</p>"}' WHERE slug = $1`,
   [PAGE],
 );
-afterAll(() => shop.drop());
 
 test('a number stays beside its unit wherever a name, a value or a text is shown', async () => {
   const browser = openBrowser(shop.app, { lang: 'uk' });

@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PriceValidity } from '../../src/contract/product.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { readChanges, readCursor } from '../changes/read.ts';
 import { applyScheduledChange } from '../studio/schedule/apply.ts';
 import { scheduleChange } from '../studio/schedule/queue.ts';
@@ -14,9 +14,8 @@ const SALE = {
   ru: `Скидка действует до 30 ноября ${YEAR} года`,
 };
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const editor = await openStudio(shop, 'editor');
-afterAll(() => shop.drop());
 
 interface Item {
   readonly id: number;

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../tests/helpers/database.ts';
+import { expect, test } from 'vitest';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { isOfKind, KEY_PREFIXES, parseKey, SINGLE_KEYS, slugsOfPages } from './keys.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 
 /** Returns the string literals of some SQL. */
 const literals = (sql: string) => [...sql.matchAll(/'([^']*)'/g)].map(([, literal = '']) => literal);

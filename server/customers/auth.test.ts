@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../demo/seed/demo-customer.ts';
 import { openBrowser, stealCookies } from '../../tests/helpers/browser.ts';
 import { codeOf, messagesTo, newEmail, newPhone, PASSWORD, signUp } from '../../tests/helpers/customers.ts';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createApp } from '../app.ts';
 
-const shop = await openTestShop();
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const emailOf = async (browser: ReturnType<typeof openBrowser>) =>
   (await browser.get('/customer')).data?.contactInfo.email ?? null;

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { ROUTES } from '../routes.ts';
 
-const shop = await openTestShop();
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 // Callbacks of payment services are excluded: they are signed, or change nothing.
 const CHANGES = ROUTES.filter(({ endpoint, access }) => endpoint.method !== 'GET' && access !== 'outside').map(

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PlaceOrder } from '../../src/contract/place-order.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { codeOf, newEmail, newPhone, PASSWORD, prove, signUp } from '../../tests/helpers/customers.ts';
 import { buy } from '../../tests/helpers/ordering.ts';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 
-const shop = await openTestShop();
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const SKU = 'PZ-AGT-002';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { nextAddress, openBrowser } from '../../tests/helpers/browser.ts';
-import { createTestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { createApp } from '../app.ts';
 import { openPools } from './pools.ts';
@@ -10,13 +10,10 @@ const GOLD = 'PZ-SZL-002';
 /** A connection that has a product's row locked. */
 let holder: pg.Client;
 
-const database = await createTestDatabase();
+const database = await createSharedDatabase();
 const pools = openPools(database.url);
 const app = createApp(testDeps(pools.requests, { healthPool: pools.health }));
-afterAll(async () => {
-  await pools.close();
-  await database.drop();
-});
+afterAll(() => pools.close());
 beforeEach(async () => {
   holder = new pg.Client({ connectionString: database.url });
   await holder.connect();

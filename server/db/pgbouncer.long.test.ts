@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { newEmail, signUp } from '../../tests/helpers/customers.ts';
-import { createTestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { buy } from '../../tests/helpers/ordering.ts';
 import { startPgBouncer } from '../../tests/helpers/pgbouncer.ts';
@@ -24,7 +24,7 @@ const GOLD = 'PZ-SZL-002';
 
 let sent = 0;
 
-const database = await createTestDatabase();
+const database = await createSharedDatabase();
 const pooler = await startPgBouncer(database.url);
 const pooledUrl = pooler.urlOf(new URL(database.url).pathname.slice(1));
 const processes = [await open(), await open()];
@@ -36,7 +36,6 @@ afterAll(async () => {
     await pools.close();
   }
   await pooler.stop();
-  await database.drop();
 });
 
 async function open(): Promise<Process> {

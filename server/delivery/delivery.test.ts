@@ -6,7 +6,7 @@ import type { Branch, Settlement, Street } from '../../src/contract/delivery.ts'
 import type { Language } from '../../src/contract/language.ts';
 import { FREE_DELIVERY_FROM } from '../../src/rules/delivery.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
-import { createTestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { createApp } from '../app.ts';
 import { listen } from '../listen.ts';
@@ -30,7 +30,7 @@ const depsOf = () =>
   });
 const open = (lang: Language = 'uk'): Browser => openBrowser(createApp(depsOf()), { lang });
 
-const database = await createTestDatabase();
+const database = await createSharedDatabase();
 const carrier = await startNovaPoshta();
 const app = new Hono().post('/v2.0/json/', async (context) => {
   const body = await context.req.json();
@@ -45,7 +45,6 @@ const proxy = await listen(app, { host: '127.0.0.1', port: 0 });
 afterAll(async () => {
   await proxy.close();
   await carrier.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await database.pool.query('DELETE FROM delivery_cache');

@@ -1,18 +1,16 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { PASSWORD } from '../../tests/helpers/customers.ts';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createLog } from '../log.ts';
 
 const lines: Record<string, unknown>[] = [];
 
-const shop = await openTestShop({ log: createLog({ write: (line) => lines.push(JSON.parse(line)) }) });
+const shop = await openSharedShop({ log: createLog({ write: (line) => lines.push(JSON.parse(line)) }) });
 
 beforeEach(() => {
   lines.length = 0;
 });
-
-afterAll(() => shop.drop());
 
 const events = () => lines.filter(({ component }) => component === 'security');
 

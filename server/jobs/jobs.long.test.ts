@@ -7,7 +7,7 @@ import { openBrowser } from '../../tests/helpers/browser.ts';
 import { codeOf, newEmail, newPhone, PASSWORD } from '../../tests/helpers/customers.ts';
 import { startSilentMailServer } from '../../tests/helpers/silent-mail-server.ts';
 import { type ShopProcess, spawnShop } from '../../tests/helpers/spawn-shop.ts';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { MessageError } from '../messages/message-error.ts';
 import type { MessageVendors } from '../messages/send.ts';
@@ -18,15 +18,12 @@ import { releaseDeadWorkers } from './presence.ts';
 import { startWorker } from './worker.ts';
 
 const processes: ShopProcess[] = [];
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const mailbox = await startMailbox(shop.pool);
 beforeEach(() => async () => {
   await Promise.all(processes.splice(0).map(({ kill }) => kill()));
 });
-afterAll(async () => {
-  await mailbox.close();
-  await shop.drop();
-});
+afterAll(() => mailbox.close());
 
 /** Runs a worker in this process during `use`; `answer` then lets a waiting vendor answer. */
 async function withWorker(

@@ -1,13 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { expect, test } from 'vitest';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createLog } from '../log.ts';
 import { currentRequest, runInRequest } from '../request-context.ts';
 import { createHandlers } from './handlers.ts';
 import { startWorker } from './worker.ts';
 
-const shop = await openTestShop();
-
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const ID = 'request-of-a-shopper';
 const request = { id: ID, route: null, isStream: false };

@@ -3,15 +3,12 @@ import { afterAll, expect, test } from 'vitest';
 import { startMailbox } from '../../demo/mailbox/mailbox.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { codeOf, PASSWORD, signUp } from '../../tests/helpers/customers.ts';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createMailer } from './smtp/smtp.ts';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const mailbox = await startMailbox(shop.pool);
-afterAll(async () => {
-  await mailbox.close();
-  await shop.drop();
-});
+afterAll(() => mailbox.close());
 
 test.each(['user@приклад.укр', 'пошта@приклад.укр'])('a letter to %s arrives there', async (to) => {
   const mailer = createMailer({ url: mailbox.smtpUrl, from: 'Shop <shop@pozolota.example>' });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { createPool } from '../db/connections.ts';
 import { startWorker } from '../jobs/worker.ts';
@@ -14,7 +14,7 @@ import { serveMetrics } from './serve-metrics.ts';
 
 const silent = createLog({ write: () => {} });
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const small = createPool(shop.url, { connections: 2 });
 const measure = (pool: pg.Pool) =>
   createShopMetrics({ pool, pools: { reads: small }, feed: { cursor: null }, log: silent, dataDir: '.cache' });
@@ -30,7 +30,6 @@ afterAll(async () => {
   await server.close();
   await site.close();
   await small.end();
-  await shop.drop();
 });
 
 /** Returns the value of a sample, such as `name{label="value"}`, of a text in Prometheus' format. */

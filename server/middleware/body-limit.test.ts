@@ -1,15 +1,12 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { listen } from '../listen.ts';
 import { limitBodyTime } from './body-limit.ts';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const server = await listen(shop.app, { host: '127.0.0.1', port: 0 });
-afterAll(async () => {
-  await server.close();
-  await shop.drop();
-});
+afterAll(() => server.close());
 
 const KIB = 1024;
 

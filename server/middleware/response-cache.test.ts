@@ -6,7 +6,7 @@ import { openBrowser } from '../../tests/helpers/browser.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { type Edit, editArbitrary, editSql } from '../../tests/helpers/edits.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { createApp } from '../app.ts';
 import { createPool } from '../db/connections.ts';
@@ -43,12 +43,11 @@ const address = (path: string, lang = 'uk') => `/api/v1/${path}${path.includes('
 const EDITS = 6;
 const RUNS = 8;
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const [one, other] = [await openProcess(), await openProcess()];
 afterAll(async () => {
   await one.close();
   await other.close();
-  await shop.drop();
 });
 
 async function openProcess(): Promise<Process> {

@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../tests/helpers/database.ts';
+import { expect, test } from 'vitest';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { takeStock } from './stock.ts';
 
 let products: readonly { readonly productId: number; readonly price: number; readonly stock: number }[];
-const database = await createTestDatabase();
+const database = await createSharedDatabase();
 ({ rows: products } = await database.pool.query(
   `SELECT id AS "productId", price, stock FROM products WHERE is_published AND stock > 1 ORDER BY id LIMIT 2`,
 ));
-afterAll(() => database.drop());
 
 const stocks = async () => {
   const ids = products.map(({ productId }) => productId);

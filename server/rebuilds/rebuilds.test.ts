@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { rebuildMessageSchema } from '../../src/contract/rebuild.ts';
 import { REBUILD_TOKEN, testDeps } from '../../tests/helpers/deps.ts';
 import { openEventStream } from '../../tests/helpers/event-stream.ts';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { createApp } from '../app.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -10,12 +10,9 @@ import { listen } from '../listen.ts';
 import { appendEvents } from './events.ts';
 import { endRebuilds, recordRebuild, takeRequested } from './requests.ts';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const server = await listen(shop.app, { host: '127.0.0.1', port: 0 });
-afterAll(async () => {
-  await server.close();
-  await shop.drop();
-});
+afterAll(() => server.close());
 
 const authorization = `Bearer ${REBUILD_TOKEN}`;
 

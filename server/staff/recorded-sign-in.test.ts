@@ -1,8 +1,8 @@
 import { generateSync } from 'otplib';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { DEMO_STAFF_PASSWORD, DEMO_STAFF_TOTP } from '../demo-credentials.ts';
 import { createLog } from '../log.ts';
@@ -11,10 +11,9 @@ const EMAIL = 'owner@pozolota.example';
 
 const lines: Record<string, unknown>[] = [];
 
-const shop = await openTestShop({ log: createLog({ write: (line) => lines.push(JSON.parse(line)) }) });
+const shop = await openSharedShop({ log: createLog({ write: (line) => lines.push(JSON.parse(line)) }) });
 const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM staff WHERE email = $1', [EMAIL]);
 const id = rows[0]?.id ?? '';
-afterAll(() => shop.drop());
 beforeEach(async () => {
   lines.length = 0;
   shop.wait(60_000);

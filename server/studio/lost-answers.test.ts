@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { STAFF_COOKIES } from '../../studio/contract/cookies.ts';
 import { kyivMinuteOf } from '../../studio/contract/kyiv-minute.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { buy, setOrderStatus, stockOf } from '../../tests/helpers/ordering.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createStaffSession } from '../staff/session.ts';
 import { studioRoutes } from './routes.ts';
 
@@ -15,13 +15,12 @@ const SKU = 'PZ-SZL-002';
 const DAY = 86_400_000;
 const BEGUN = Date.now();
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const [owner, other] = [await openStudio(shop, 'owner'), await openOther()];
 const site = (await owner.get('/studio/site')).data.site;
 const { rows } = await shop.pool.query<{ id: number }>("SELECT id FROM products WHERE sku LIKE 'PZ-MOL-%' LIMIT 2");
 const members = rows.map(({ id }) => id);
 const potal = Number(await one("SELECT id FROM categories WHERE slug = 'potal'"));
-afterAll(() => shop.drop());
 
 /** Opens a browser of another owner. */
 async function openOther(): Promise<Browser> {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../tests/helpers/database.ts';
+import { expect, test } from 'vitest';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { inStaffTransaction } from './transaction.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 
 test('a write of the studio records its author, and returns the transaction that the change feed names', async () => {
   const staffId = randomUUID();

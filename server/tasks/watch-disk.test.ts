@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createLog } from '../log.ts';
 import { LOW_DISK, watchDisk } from './watch-disk.ts';
 
 const lines: string[] = [];
-const shop = await openTestShop({ log: createLog({ write: (line) => lines.push(line) }) });
-afterAll(() => shop.drop());
+const shop = await openSharedShop({ log: createLog({ write: (line) => lines.push(line) }) });
 
 test('a nearly full disk adds one task, which is closed once there is room', async () => {
   const owner = await openStudio(shop, 'owner');

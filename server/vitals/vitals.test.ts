@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { createTestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
 import { createApp } from '../app.ts';
@@ -8,11 +8,10 @@ import { cleanUp } from '../jobs/clean-up.ts';
 
 /** The day of the API's clock; the studio's session uses the real time. */
 let today: string | null = null;
-const database = await createTestDatabase();
+const database = await createSharedDatabase();
 const deps = testDeps(database.pool);
 const app = createApp({ ...deps, clock: () => (today === null ? new Date() : new Date(`${today}T12:00:00Z`)) });
 const owner = await openStudio({ app, deps }, 'owner');
-afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query('DELETE FROM page_vitals');
 });

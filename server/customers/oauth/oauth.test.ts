@@ -3,7 +3,7 @@ import { startIdentityProvider } from '../../../demo/identity-provider/identity-
 import { DEMO_PEOPLE } from '../../../demo/identity-provider/people.ts';
 import { type Browser, openBrowser, stealCookies } from '../../../tests/helpers/browser.ts';
 import { newEmail, PASSWORD, prove } from '../../../tests/helpers/customers.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { createApp } from '../../app.ts';
 import { createOAuthClient, type OAuthClients } from './clients.ts';
 
@@ -15,11 +15,8 @@ const oauth: OAuthClients = new Map([
   ['google', client],
   ['facebook', client],
 ]);
-const shop = await openTestShop({ oauth });
-afterAll(async () => {
-  await identityProvider.close();
-  await shop.drop();
-});
+const shop = await openSharedShop({ oauth });
+afterAll(() => identityProvider.close());
 beforeEach(async () => {
   await shop.pool.query('DELETE FROM customers WHERE NOT is_demo');
   await shop.pool.query('DELETE FROM identities');

@@ -5,18 +5,15 @@ import { SMTPServer, type SMTPServerError, type SMTPServerOptions } from 'smtp-s
 import { afterAll, expect, test } from 'vitest';
 import { startMailbox } from '../../../demo/mailbox/mailbox.ts';
 import { listMessages } from '../../../demo/mailbox/messages.ts';
-import { createTestDatabase } from '../../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../../tests/helpers/database.ts';
 import { MessageError } from '../message-error.ts';
 import { createMailer, type Mailer } from './smtp.ts';
 
 const FROM = 'Позолота <shop@pozolota.example>';
 
-const database = await createTestDatabase();
+const database = await createSharedDatabase();
 const mailbox = await startMailbox(database.pool);
-afterAll(async () => {
-  await mailbox.close();
-  await database.drop();
-});
+afterAll(() => mailbox.close());
 
 const mailTo = (to: string) => ({
   id: randomUUID(),

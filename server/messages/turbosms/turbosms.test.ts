@@ -3,20 +3,17 @@ import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { startMailbox } from '../../../demo/mailbox/mailbox.ts';
 import { listMessages } from '../../../demo/mailbox/messages.ts';
-import { createTestDatabase } from '../../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../../tests/helpers/database.ts';
 import { listen } from '../../listen.ts';
 import { createTurboSms } from './turbosms.ts';
 
 const SENDER = 'Pozolota';
 const SECRET = '481516';
 
-const database = await createTestDatabase();
+const database = await createSharedDatabase();
 const mailbox = await startMailbox(database.pool);
 const sms = createTurboSms({ url: mailbox.turboSmsUrl, token: mailbox.turboSmsToken, sender: SENDER });
-afterAll(async () => {
-  await mailbox.close();
-  await database.drop();
-});
+afterAll(() => mailbox.close());
 
 const smsTo = (to: string) => ({ id: randomUUID(), to, text: `Код: ${SECRET}` });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderEdit } from '../../../studio/contract/order-edit.ts';
 import type { StudioOrder } from '../../../studio/contract/orders.ts';
-import { openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
+import { openSharedBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
 import { statusOf } from '../../../tests/helpers/ordering.ts';
 import { openPage, press } from '../../../tests/helpers/payments.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
@@ -13,9 +13,8 @@ const SKU = 'PZ-SZL-002';
 const GIFT = 'PZ-NZL-001';
 const COMPANY = { name: 'ТОВ «Іконопис»', code: '12345678' };
 
-const open = await openBankShop();
+const open = await openSharedBankShop();
 const manager = await openStudio(open.shop, 'order-manager');
-afterAll(() => open.close());
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open.shop.pool.query('UPDATE products SET stock = 400 WHERE sku = ANY($1)', [[SKU, GIFT]]);

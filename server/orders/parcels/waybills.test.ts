@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { startNovaPoshta } from '../../../demo/nova-poshta/nova-poshta.ts';
 import type { Size } from '../../../src/contract/delivery.ts';
-import { createTestDatabase } from '../../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../../tests/helpers/database.ts';
 import { testDeps } from '../../../tests/helpers/deps.ts';
 import { chooseBranch, chooseCourierAddress } from '../../delivery/destination.ts';
 import { readBranches, searchSettlements } from '../../delivery/directory.ts';
@@ -25,7 +25,7 @@ let now = new Date('2026-11-21T22:30:00Z');
 /** Milliseconds that the carrier takes to make a waybill. */
 let delay = 0;
 
-const database = await createTestDatabase();
+const database = await createSharedDatabase();
 const carrier = await startNovaPoshta();
 const real = createNovaPoshta(carrier);
 const novaPoshta: NovaPoshta = {
@@ -40,10 +40,7 @@ const novaPoshta: NovaPoshta = {
   },
 };
 const deps = testDeps(database.pool, { novaPoshta, clock: () => now });
-afterAll(async () => {
-  await carrier.close();
-  await database.drop();
-});
+afterAll(() => carrier.close());
 
 interface OrderChanges {
   readonly destination?: { readonly address: unknown; readonly refs: unknown } | null;

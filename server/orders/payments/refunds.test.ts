@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAYMENT_PROVIDERS } from '../../../src/contract/payment.ts';
-import { openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
+import { openSharedBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
 import { setOrderStatus, statusOf, tasksOf } from '../../../tests/helpers/ordering.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { PaymentError, type PaymentProvider } from '../../payments/provider.ts';
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 let mishaps: ((refund: () => ReturnType<PaymentProvider['refund']>) => ReturnType<PaymentProvider['refund']>)[] = [];
 let asked = 0;
 
-const open = await openBankShop((provider) => ({
+const open = await openSharedBankShop((provider) => ({
   ...provider,
   refund(...request) {
     asked += 1;
@@ -26,7 +26,6 @@ const open = await openBankShop((provider) => ({
     return mishaps.shift()?.(refund) ?? refund();
   },
 }));
-afterAll(() => open.close());
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   mishaps = [];

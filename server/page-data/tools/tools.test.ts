@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Tool } from '../../../src/contract/tools.ts';
 import { TOOL_SLUGS } from '../../../src/rules/tool-slugs.ts';
-import { createTestDatabase } from '../../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../../tests/helpers/database.ts';
 import { readPageRecords } from '../reader.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 
 async function toolOf<Name extends Tool['name']>(slug: string, name: Name, lang: 'uk' | 'ru' = 'uk') {
   const [record] = await readPageRecords(database.pool, lang, [`/${slug}`]);

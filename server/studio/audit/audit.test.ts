@@ -1,13 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Browser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { setActor } from '../../audit/actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 const GOLD = 'susalne-zoloto-vilne-23-75k';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const owner = await openStudio(shop, 'owner');
 const editor = await openStudio(shop, 'editor');
 const { rows } = await shop.pool.query<{ id: number }>('SELECT id FROM products WHERE slug = $1', [GOLD]);
@@ -16,7 +16,6 @@ const id = String(rows[0]?.id);
 await shop.pool.query(`BEGIN; SET LOCAL shop.history = 'off';
   UPDATE products SET price = 340000, old_price = NULL, cost = NULL WHERE id = ${id};
   DELETE FROM product_tiers WHERE product_id = ${id}; COMMIT`);
-afterAll(() => shop.drop());
 
 const setPrice = async (browser: Browser, price: number) => {
   const { data } = await browser.get(`/studio/products/${id}`);

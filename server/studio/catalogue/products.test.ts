@@ -1,14 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StudioProduct } from '../../../studio/contract/products.ts';
 import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { readRedirects } from '../../content/redirects.ts';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const editor = await openStudio(shop, 'editor');
-afterAll(() => shop.drop());
 
 const both = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус` });
 let made = 0;

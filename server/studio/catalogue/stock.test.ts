@@ -1,18 +1,17 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StockMovement } from '../../../studio/contract/stock.ts';
 import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { buy, makeGuests, setOrderStatus, stockOf } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { setActor } from '../../audit/actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { takeStock } from '../../orders/stock.ts';
 
 const SKU = 'PZ-SZL-002';
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const manager = await openStudio(shop, 'order-manager');
 const id = (await shop.pool.query('SELECT id FROM products WHERE sku = $1', [SKU])).rows[0].id;
-afterAll(() => shop.drop());
 
 const move = (body: object) => manager.post(`/studio/products/${id}/stock`, body);
 const history = async () => (await manager.get(`/studio/products/${id}/stock`)).data;

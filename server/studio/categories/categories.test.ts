@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StudioCategory } from '../../../studio/contract/categories.ts';
 import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const editor = await openStudio(shop, 'editor');
-afterAll(() => shop.drop());
 
 const tree = async (): Promise<StudioCategory[]> => (await editor.get('/studio/categories')).data;
 const childrenOf = async (parentId: number | null) =>

@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const editor = await openStudio(shop, 'editor');
 // Removes the demo shop's synonyms, which are not tested here.
 await shop.pool.query('DELETE FROM search_synonyms');
-afterAll(() => shop.drop());
 
 const search = async (q: string) => (await openBrowser(shop.app).get(`/search?q=${encodeURIComponent(q)}`)).data;
 const skusOf = (found: { products: { sku: string }[] }) => found.products.map(({ sku }) => sku).sort();

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const owner = await openStudio(shop, 'owner');
-afterAll(() => shop.drop());
 
 const both = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус` });
 const put = (path: string, body: unknown, revision?: number) =>

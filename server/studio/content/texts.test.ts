@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Language } from '../../../src/contract/language.ts';
 import type { StudioPost } from '../../../studio/contract/posts.ts';
 import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { pageMarkdown } from '../../page-data/page-markdown.ts';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const editor = await openStudio(shop, 'editor');
-afterAll(() => shop.drop());
 
 const both = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус` });
 const SOLD = 'PZ-SZL-001';

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StudioCustomer } from '../../../studio/contract/customers.ts';
 import { newPhone } from '../../../tests/helpers/customers.ts';
 import { buy, setOrderStatus } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
 const SKU = 'PZ-SZL-002';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const manager = await openStudio(shop, 'order-manager');
 await shop.pool.query('UPDATE products SET stock = 400 WHERE sku = $1', [SKU]);
-afterAll(() => shop.drop());
 
 /** Signs a customer up, who buys once and receives the order. */
 async function newBuyer() {

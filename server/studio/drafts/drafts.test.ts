@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const editor = await openStudio(shop, 'editor');
 const other = await openStudio(shop, 'owner');
 const { rows } = await shop.pool.query<{ id: number; revision: number }>('SELECT id, revision FROM products LIMIT 1');
 const product = rows[0] ?? { id: 0, revision: 0 };
-afterAll(() => shop.drop());
 
 const draft = (values: unknown) => ({
   values,

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FamilyProduct, StudioFamily } from '../../../studio/contract/families.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const editor = await openStudio(shop, 'editor');
-afterAll(() => shop.drop());
 
 const find = async (q: string): Promise<FamilyProduct[]> =>
   (await editor.get(`/studio/family-products?q=${encodeURIComponent(q)}`)).data;

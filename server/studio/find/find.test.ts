@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FOUND_KINDS } from '../../../studio/contract/find.ts';
 import type { Role } from '../../../studio/contract/permissions.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-const shop = await openTestShop();
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const findAs = async (role: 'editor' | 'support', q: string) => {
   const browser = await openStudio(shop, role);

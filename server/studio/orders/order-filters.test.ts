@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const manager = await openStudio(shop, 'order-manager');
 await shop.pool.query('DELETE FROM orders');
 // Every state with every payment and two deliveries, three times: with and without waybills, callbacks, refunds.
@@ -24,7 +24,6 @@ await shop.pool.query(`INSERT INTO refunds (id, order_id, amount, status, cause,
 await shop.pool.query(`INSERT INTO shop_tasks (kind, order_id, details, done_at, done_by)
   SELECT 'waybill-failed', id, 'd', CASE WHEN number % 14 = 0 THEN now() END, CASE WHEN number % 14 = 0 THEN 'test' END
   FROM orders WHERE number % 7 = 0`);
-afterAll(() => shop.drop());
 
 /** Returns the numbers of all pages of the list. */
 async function listed(query: Readonly<Record<string, string | readonly string[]>>) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import type { StudioOrder } from '../../../studio/contract/orders.ts';
-import { openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
+import { openSharedBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { statusOf, stockOf, tasksOf } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
@@ -18,9 +18,8 @@ import { readMovements } from '../catalogue/stock-history.ts';
 const SKU = 'PZ-SZL-002';
 const MINUTE = 60_000;
 
-const open = await openBankShop();
+const open = await openSharedBankShop();
 let [manager, support] = [await openStudio(open.shop, 'order-manager'), await openStudio(open.shop, 'support')];
-afterAll(() => open.close());
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open.shop.pool.query('UPDATE products SET stock = 40 WHERE sku = $1', [SKU]);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import type { StudioOrder } from '../../../studio/contract/orders.ts';
 import type { PhoneOrder } from '../../../studio/contract/phone-orders.ts';
-import { openBankShop } from '../../../tests/helpers/bank-shop.ts';
+import { openSharedBankShop } from '../../../tests/helpers/bank-shop.ts';
 import type { Answer } from '../../../tests/helpers/browser.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { stockOf } from '../../../tests/helpers/ordering.ts';
@@ -13,9 +13,8 @@ import { cleanUp } from '../../jobs/clean-up.ts';
 
 const SKU = 'PZ-SZL-002';
 
-const open = await openBankShop();
+const open = await openSharedBankShop();
 const manager = await openStudio(open.shop, 'order-manager');
-afterAll(() => open.close());
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open.shop.pool.query('UPDATE products SET stock = 40 WHERE sku = $1', [SKU]);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Delivery } from '../../../src/contract/checkout.ts';
 import type { BulkResult, BulkStep } from '../../../studio/contract/order-bulk.ts';
 import type { OrderRow } from '../../../studio/contract/order-list.ts';
-import { openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
+import { openSharedBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
 import type { Browser } from '../../../tests/helpers/browser.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { statusOf, tasksOf } from '../../../tests/helpers/ordering.ts';
@@ -12,10 +12,9 @@ import { labelParcel } from '../../orders/parcels/waybill-jobs.ts';
 
 const SKU = 'PZ-SZL-002';
 
-const open = await openBankShop();
+const open = await openSharedBankShop();
 const [manager, other] = [await openStudio(open.shop, 'order-manager'), await openStudio(open.shop, 'owner')];
 const branch = await someBranch();
-afterAll(() => open.close());
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open.shop.pool.query('UPDATE products SET stock = 90 WHERE sku = $1', [SKU]);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const [editor, owner] = await Promise.all([openStudio(shop, 'editor'), openStudio(shop, 'owner')]);
-afterAll(() => shop.drop());
 
 beforeEach(async () => {
   await shop.pool.query('DELETE FROM reviews');

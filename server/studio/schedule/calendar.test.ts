@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../../../src/rules/kyiv-calendar.ts';
 import { instantOfKyivMinute } from '../../../studio/contract/kyiv-minute.ts';
 import type { CalendarEntry } from '../../../studio/contract/schedule.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { applyScheduledChange } from './apply.ts';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const editor = await openStudio(shop, 'editor');
 const year = shop.deps.clock().getUTCFullYear() + 1;
-afterAll(() => shop.drop());
 
 const instant = (minute: string) => instantOfKyivMinute(minute)?.toISOString();
 

@@ -1,5 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { expect, test, vi } from 'vitest';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { until } from '../../../tests/helpers/until.ts';
 import { readChanges, readCursor } from '../../changes/read.ts';
 import { createHandlers } from '../../jobs/handlers.ts';
@@ -10,8 +10,7 @@ import { cancelScheduledChange, listScheduledChanges, scheduleChange } from './q
 
 const SKU = 'PZ-SZL-002';
 
-const shop = await openTestShop();
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const price = (sku: string, kopiykas: number, oldPrice: number | null = null): ScheduledChange => ({
   kind: 'price',

@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { kyivMinuteOf } from '../../../studio/contract/kyiv-minute.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { applyScheduledChange } from './apply.ts';
 import { scheduleChange } from './queue.ts';
 
-const shop = await openTestShop();
+const shop = await openSharedShop();
 const editor = await openStudio(shop, 'editor');
-afterAll(() => shop.drop());
 
 /** Returns the minute in Kyiv time that is a number of hours from now. */
 const inHours = (hours: number) => kyivMinuteOf(new Date(shop.deps.clock().getTime() + hours * 3_600_000));
