@@ -1,23 +1,20 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../tests/helpers/browser.ts';
 import { newEmail, PASSWORD } from '../tests/helpers/customers.ts';
 import { REBUILD_TOKEN } from '../tests/helpers/deps.ts';
 import { makeDataDir, type ServeProcess, SITE_FILE, startServing } from '../tests/helpers/serve-process.ts';
 import { startSilentMailServer } from '../tests/helpers/silent-mail-server.ts';
-import { openTestShop, type TestShop } from '../tests/helpers/test-shop.ts';
+import { openTestShop } from '../tests/helpers/test-shop.ts';
 import { until } from '../tests/helpers/until.ts';
 
 const CLIENTS = 20;
 const PATHS = [SITE_FILE, '/api/v1/announcement?lang=uk', '/api/v1/pages?lang=uk', '/health/live'];
 
-let shop: TestShop;
 const files = makeDataDir();
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await openTestShop();
 afterAll(async () => {
   await shop.drop();
   files.remove();

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Language } from '../src/contract/language.ts';
 import type { Upload } from '../studio/contract/media.ts';
 import { type Browser, nextAddress, openBrowser } from '../tests/helpers/browser.ts';
 import { fillDisk, leaveRoom, noSpace } from '../tests/helpers/full-disk.ts';
 import { openStudio } from '../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../tests/helpers/test-shop.ts';
+import { openTestShop } from '../tests/helpers/test-shop.ts';
 import { until } from '../tests/helpers/until.ts';
 import { reportDeadJobs } from './jobs/dead-jobs.ts';
 import { createLog } from './log.ts';
@@ -18,17 +18,13 @@ import { makePicture } from './studio/media/make-picture.ts';
 
 const GOLD = 'PZ-SZL-002';
 
-let folder: string;
-let shop: TestShop;
 let lines: { readonly level: string; readonly message: string }[] = [];
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pozolota-full-disk-'));
-  shop = await openTestShop({
-    mediaDir: join(folder, 'media'),
-    originalsDir: join(folder, 'originals'),
-    log: createLog({ write: (line) => lines.push(JSON.parse(line)) }),
-  });
+const folder = await mkdtemp(join(tmpdir(), 'pozolota-full-disk-'));
+const shop = await openTestShop({
+  mediaDir: join(folder, 'media'),
+  originalsDir: join(folder, 'originals'),
+  log: createLog({ write: (line) => lines.push(JSON.parse(line)) }),
 });
 afterAll(async () => {
   await shop.drop();

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from '../tests/helpers/browser.ts';
 import { REBUILD_TOKEN } from '../tests/helpers/deps.ts';
 import { buy } from '../tests/helpers/ordering.ts';
-import { openTestShop, type TestShop } from '../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const HALF_OF_AN_EMOJI = '🖌'.slice(0, 1);
 

@@ -1,34 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../tests/helpers/test-shop.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openSharedShop } from '../tests/helpers/test-shop.ts';
 import { until } from '../tests/helpers/until.ts';
 import { startAccessLog } from './access-log.ts';
-import { createServerApp, type Listening, listen } from './listen.ts';
+import { createServerApp, listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { currentRequest } from './request-context.ts';
 
-let shop: TestShop;
-let server: Listening;
-let stopLog: () => void;
 let slowRequests = 0;
 const logged: Record<string, unknown>[] = [];
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  const site = new Hono();
-  site.get('/slow', async (context) => {
-    slowRequests++;
-    await sleep(10_000, undefined, { signal: context.req.raw.signal }).catch(() => {});
-    return context.text('late');
-  });
-  site.get('*', (context) => {
-    createLog({ write: (line) => logged.push(JSON.parse(line)) }).info('A page is sent');
-    return context.text(currentRequest()?.id ?? '');
-  });
-  server = await listen(createServerApp(shop.app, { site, studio: new Hono() }), { host: '127.0.0.1', port: 0 });
-  stopLog = startAccessLog({ trustedProxies: 1, sample: 1, write: (line) => logged.push(JSON.parse(line)) });
+const shop = await openSharedShop();
+const site = new Hono();
+site.get('/slow', async (context) => {
+  slowRequests++;
+  await sleep(10_000, undefined, { signal: context.req.raw.signal }).catch(() => {});
+  return context.text('late');
 });
+site.get('*', (context) => {
+  createLog({ write: (line) => logged.push(JSON.parse(line)) }).info('A page is sent');
+  return context.text(currentRequest()?.id ?? '');
+});
+const server = await listen(createServerApp(shop.app, { site, studio: new Hono() }), { host: '127.0.0.1', port: 0 });
+const stopLog = startAccessLog({ trustedProxies: 1, sample: 1, write: (line) => logged.push(JSON.parse(line)) });
 
 beforeEach(() => {
   logged.length = 0;
@@ -37,7 +32,6 @@ beforeEach(() => {
 afterAll(async () => {
   stopLog();
   await server.close();
-  await shop.drop();
 });
 
 const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../src/contract/language.ts';
 import { CODE_LENGTH } from '../src/contract/one-time-code.ts';
 import { FREE_DELIVERY_FROM } from '../src/rules/delivery.ts';
@@ -9,7 +9,7 @@ import { fillPromises, promiseTexts } from '../src/rules/promises.ts';
 import { PROMISES } from '../src/rules/shop-promises.ts';
 import { openBrowser } from '../tests/helpers/browser.ts';
 import { buy } from '../tests/helpers/ordering.ts';
-import { openTestShop, type TestShop } from '../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../tests/helpers/test-shop.ts';
 import { CODE_TEXTS, NOTICE_TEXTS } from './identity/messages/texts.ts';
 
 /**
@@ -17,11 +17,7 @@ import { CODE_TEXTS, NOTICE_TEXTS } from './identity/messages/texts.ts';
  * fails here until its number is in src/rules/promises.ts and has a line in CLAIMS.
  */
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 /** Numbers that are written as words. */
 const NUMERALS: readonly (readonly [RegExp, string])[] = [

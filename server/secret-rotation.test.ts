@@ -1,9 +1,9 @@
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from '../tests/helpers/browser.ts';
 import { buy } from '../tests/helpers/ordering.ts';
 import { openStudio } from '../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../tests/helpers/test-shop.ts';
+import { openSharedShop, type TestShop } from '../tests/helpers/test-shop.ts';
 import { createApp } from './app.ts';
 import { inTransaction } from './db/transaction.ts';
 import { readEnv } from './env.ts';
@@ -17,11 +17,7 @@ const OLD = readEnv({ NODE_ENV: 'test' }).secretKey;
 const NEW = 'the key that signs everything from now on';
 const PASSWORD = 'довгий агатовий пароль';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 /** Returns the API with other keys: the first one signs. */
 const restarted = (...secrets: readonly [string, ...string[]]) =>

@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentSchema } from '../server/messages/content.ts';
 import { MESSAGE_SUBJECTS, ORDER_EVENTS } from '../studio/contract/message-subjects.ts';
 import { PRODUCT_FIELDS } from '../studio/contract/product-fields.ts';
-import { createTestDatabase, type TestDatabase } from './helpers/database.ts';
+import { createSharedDatabase } from './helpers/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 
 const LABELS = 'studio/features/audit/labels.ts';
 

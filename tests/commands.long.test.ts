@@ -1,17 +1,13 @@
 import { execFile } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from './helpers/browser.ts';
 import { buy, statusOf, stockOf } from './helpers/ordering.ts';
 import { openStudio } from './helpers/staff.ts';
-import { openTestShop, type TestShop } from './helpers/test-shop.ts';
+import { openSharedShop } from './helpers/test-shop.ts';
 
 const SKU = 'PZ-SZL-002';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 interface Ended {
   readonly code: number;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Registry } from 'prom-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRebuildMetrics } from '../prerender/watch/rebuild-metrics.ts';
 import { createLog } from '../server/log.ts';
 import { createShopMetrics } from '../server/metrics/metrics.ts';
-import { createTestDatabase, type TestDatabase } from './helpers/database.ts';
+import { createSharedDatabase } from './helpers/database.ts';
 
 const ALERTS = readFileSync('deploy/prometheus/alerts.yml', 'utf8');
 const DASHBOARD = readFileSync('deploy/grafana/pozolota.json', 'utf8');
@@ -19,21 +19,14 @@ const SUFFIX = /_(?:bucket|count|sum)$/;
 
 const namesIn = (text: string) => new Set([...text.matchAll(NAMES)].map(([name]) => name.replace(SUFFIX, '')));
 
-let database: TestDatabase;
-let names: ReadonlySet<string>;
-
 const namesOf = (registry: Registry) => registry.getMetricsAsArray().map(({ name }) => name);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { pool } = database;
-  const log = createLog({ write: () => {} });
-  const shop = createShopMetrics({ pool, pools: {}, feed: { cursor: null }, log, dataDir: '.cache' });
-  shop.stop();
-  names = new Set([...namesOf(shop.registry), ...namesOf(createRebuildMetrics(pool, () => 0).registry)]);
-});
-
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
+const { pool } = database;
+const log = createLog({ write: () => {} });
+const shop = createShopMetrics({ pool, pools: {}, feed: { cursor: null }, log, dataDir: '.cache' });
+shop.stop();
+const names = new Set([...namesOf(shop.registry), ...namesOf(createRebuildMetrics(pool, () => 0).registry)]);
 
 test.each([
   ['the dashboard', DASHBOARD],

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { listen } from '../../server/listen.ts';
 import type { NewPayment } from '../../server/payments/provider.ts';
 import { createPaymentProviders } from '../../server/payments/providers.ts';
 import type { PaymentProviderId } from '../../src/contract/payment.ts';
 import { openPage, press } from '../../tests/helpers/payments.ts';
-import { type Bank, startBank } from './bank.ts';
+import { startBank } from './bank.ts';
 
-let bank: Bank;
-beforeAll(async () => {
-  bank = await startBank({ retryDelays: [1, 1] });
-});
+const bank = await startBank({ retryDelays: [1, 1] });
 afterAll(() => bank.close());
-afterEach(() => vi.restoreAllMocks());
 
 const newPayment = (changes: Partial<NewPayment> = {}): NewPayment => ({
   id: randomUUID(),

@@ -1,16 +1,12 @@
 import * as oidc from 'openid-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startIdentityProvider } from './identity-provider.ts';
 import { DEMO_PEOPLE } from './people.ts';
 
 const CLIENT = { clientId: 'pozolota', clientSecret: 'a secret: 100% & more+' };
 const REDIRECT_URI = 'http://localhost:3000/api/v1/auth/google/callback';
 
-let provider: IdentityProvider;
-
-beforeAll(async () => {
-  provider = await startIdentityProvider(CLIENT);
-});
+const provider = await startIdentityProvider(CLIENT);
 afterAll(() => provider.close());
 
 const discover = (authentication = oidc.ClientSecretPost(CLIENT.clientSecret)) =>

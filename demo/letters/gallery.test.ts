@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { expect, test } from 'vitest';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { lettersGallery } from './gallery.ts';
 import { SAMPLE_NAMES } from './samples.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const ORIGIN = 'http://shop.example';
 

@@ -1,33 +1,25 @@
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
-import { type Mailbox, startMailbox } from './mailbox.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
+import { startMailbox } from './mailbox.ts';
 import { keepMessage } from './messages.ts';
 import { mailboxPage } from './page.ts';
 
-let database: TestDatabase;
-let mailbox: Mailbox;
-
 const HOSTILE = '<script>alert("&")</script>';
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  mailbox = await startMailbox(database.pool);
-  const email = { channel: 'email', recipient: 'Oksana@example.com', html: '<p>Код</p>' } as const;
-  await keepMessage(database.pool, { ...email, subject: `Тема ${HOSTILE}`, text: `Текст ${HOSTILE}` });
-  await keepMessage(database.pool, { ...email, subject: '', text: '' });
-  await keepMessage(database.pool, {
-    channel: 'phone',
-    recipient: '+380501112233',
-    subject: '',
-    text: 'Код',
-    html: '',
-  });
+const database = await createSharedDatabase();
+const mailbox = await startMailbox(database.pool);
+const email = { channel: 'email', recipient: 'Oksana@example.com', html: '<p>Код</p>' } as const;
+await keepMessage(database.pool, { ...email, subject: `Тема ${HOSTILE}`, text: `Текст ${HOSTILE}` });
+await keepMessage(database.pool, { ...email, subject: '', text: '' });
+await keepMessage(database.pool, {
+  channel: 'phone',
+  recipient: '+380501112233',
+  subject: '',
+  text: 'Код',
+  html: '',
 });
-afterAll(async () => {
-  await mailbox.close();
-  await database.drop();
-});
+afterAll(() => mailbox.close());
 
 const get = (path: string) => mailboxPage(database.pool).request(path);
 

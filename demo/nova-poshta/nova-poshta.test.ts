@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readEnv } from '../../server/env.ts';
-import { openShop, type Shop } from '../../server/shop.ts';
+import { openShop } from '../../server/shop.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { DEMO_SETTLEMENTS } from './settlements.ts';
 import { streetsOf } from './streets.ts';
 
-let database: TestDatabase;
-let shop: Shop;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await openShop(readEnv({ NODE_ENV: 'development' }), database);
-});
-afterAll(async () => {
-  await shop.close();
-  await database.drop();
-});
+const database = await createSharedDatabase();
+const shop = await openShop(readEnv({ NODE_ENV: 'development' }), database);
+afterAll(() => shop.close());
 
 test('a shop in development uses the local carrier', async () => {
   const { status, data } = await openBrowser(shop.api).get('/delivery/settlements?q=Опіш');

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyPassword } from '../../server/identity/password.ts';
 import { ORDER_STATUSES } from '../../server/orders/statuses.ts';
 import { lineCost, unitPrice } from '../../src/rules/price.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, DEMO_WISHES } from './demo-customer.ts';
 import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { orderRecords } from './order-records.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 
 interface Item {
   readonly sku: string;

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrateDatabase } from '../../server/db/migrate.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createEmptyDatabase, createSharedDatabase } from '../../tests/helpers/database.ts';
 import { landingRecords } from './landings.ts';
 import { loadSeed } from './load.ts';
 import { seed } from './seed.ts';
 import { findSeedProblems } from './validate.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 
 const count = async (table: string) => {
   const { rows } = await database.pool.query<{ count: number }>(`SELECT count(*) FROM ${table}`);

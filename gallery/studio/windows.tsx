@@ -3,6 +3,7 @@ import { Button } from '../../studio/ui/button.tsx';
 import { CameraDialog } from '../../studio/ui/camera-dialog.tsx';
 import { ConfirmDialog } from '../../studio/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../studio/ui/dialog.tsx';
+import { DialogForm, FormDialog } from '../../studio/ui/form-dialog.tsx';
 import { ManageDialog, SaveDialog } from '../../studio/ui/saved-view-dialogs.tsx';
 import { Toasts, toast } from '../../studio/ui/toast.tsx';
 import { framed, nothing, type Parts, pending, type Say } from '../gallery.tsx';
@@ -41,6 +42,7 @@ export function windows(say: Say): Parts {
       <p>{text}</p>
     </ConfirmDialog>
   );
+  const form = { action: say('Зберегти', 'Сохранить'), onSubmit: nothing, onClose: nothing };
   return {
     Dialog: {
       middle: framed(
@@ -59,6 +61,20 @@ export function windows(say: Say): Parts {
         <Dialog {...dialog} placement="side">
           {many}
           {actions}
+        </Dialog>,
+      ),
+    },
+    FormDialog: {
+      'with an error': framed(
+        <FormDialog {...form} title={dialog.title} message={say('Немає зв’язку із сервером', 'Нет связи с сервером')}>
+          <p>{text}</p>
+        </FormDialog>,
+      ),
+      'with a form, dangerous and pending': framed(
+        <Dialog {...dialog}>
+          <DialogForm {...form} isDangerous isPending>
+            <p>{text}</p>
+          </DialogForm>
         </Dialog>,
       ),
     },

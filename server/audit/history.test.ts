@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { expect, test } from 'vitest';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { createPool } from '../db/connections.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { takeStock } from '../orders/stock.ts';
@@ -14,13 +13,8 @@ const GOLD = 'susalne-zoloto-vilne-23-75k';
 const product = `(SELECT id FROM products WHERE slug = '${GOLD}')`;
 const text = (value: string) => `'{"uk":"${value}","ru":"${value}"}'::jsonb`;
 
-let database: TestDatabase;
-let pool: pg.Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
+const pool = database.pool;
 
 interface Line {
   readonly actor: string;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../demo/seed/demo-customer.ts';
 import { type Cart, cartSchema } from '../../src/contract/cart.ts';
 import { MAX_LINES } from '../../src/contract/limits.ts';
 import { type Answer, type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { newEmail, PASSWORD, signUp } from '../../tests/helpers/customers.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { createApp } from '../app.ts';
@@ -15,19 +15,13 @@ import { createApp } from '../app.ts';
 const GOLD = 'PZ-SZL-002';
 const POTAL = 'PZ-POT-001';
 let now = new Date('2026-11-21T10:00:00Z');
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
-let app: ReturnType<typeof createApp>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.pool, { clock: () => now });
-  app = createApp(deps);
-});
+const database = await createSharedDatabase();
+const deps = testDeps(database.pool, { clock: () => now });
+const app = createApp(deps);
 afterEach(() => {
   now = new Date('2026-11-21T10:00:00Z');
 });
-afterAll(() => database.drop());
 
 const sql = (text: string, values: unknown[] = []) => database.pool.query(text, values);
 const cartOf = ({ data }: Answer): Cart => v.parse(cartSchema, data);

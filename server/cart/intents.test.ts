@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { PASSWORD } from '../../tests/helpers/customers.ts';
-import { openTwoProcesses, reach, type TwoProcesses } from '../../tests/helpers/two-processes.ts';
+import { openTwoProcesses, reach } from '../../tests/helpers/two-processes.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 
 /** In stock: 64. */
@@ -10,10 +10,7 @@ const GOLD = 'PZ-SZL-002';
 /** In stock: 5. */
 const STRETCHER = 'PZ-PDR-006';
 
-let shop: TwoProcesses;
-beforeAll(async () => {
-  shop = await openTwoProcesses();
-});
+const shop = await openTwoProcesses();
 afterAll(() => shop.drop());
 
 const keyed = (key: string, owner?: string) => ({ 'Idempotency-Key': key, ...(owner && { 'Cart-Owner': owner }) });

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Browser, openBrowser, stealCookies } from '../../tests/helpers/browser.ts';
 import { PASSWORD } from '../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 
 const GOLD = 'PZ-SZL-002';
 const POTAL = 'PZ-POT-001';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 /** Locks cart lines against writes while `work` starts requests that then wait for the lock. */
 async function whileLinesAreLocked(work: () => Promise<void>): Promise<void> {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { type PromoUse, releasePromoCode, takePromoCode } from './promo.ts';
 
 const CODE = 'CODE';
 const NOW = new Date('2026-11-21T10:00:00Z');
-let database: TestDatabase;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createSharedDatabase();
 beforeEach(async () => {
   await database.pool.query('DELETE FROM promo_code_uses');
   await database.pool.query('DELETE FROM promo_codes WHERE code = $1', [CODE]);
@@ -20,7 +17,6 @@ beforeEach(async () => {
     [CODE],
   );
 });
-afterAll(() => database.drop());
 
 async function newOrder(itemsCost = 100_000, user?: PromoUse['user']): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(

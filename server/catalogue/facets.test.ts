@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Language } from '../../src/contract/language.ts';
 import { NO_CHOICE } from '../../src/rules/facet-choice.ts';
 import { type FacetIndex, filterIndex, sortPlaces } from '../../src/rules/facets.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const index = async (slug: string, lang: Language = 'uk'): Promise<FacetIndex> =>
   (await openBrowser(shop.app, { lang }).get(`/categories/${slug}/facets`)).data;

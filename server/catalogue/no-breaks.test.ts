@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 
 const SLUG = 'susalne-zoloto-vilne-23-75k';
 const SKU = 'PZ-SZL-002';
 const PAGE = 'dostavka-i-oplata';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-  // As an editor or a supplier's list types them: with plain spaces.
-  await shop.pool.query(
-    `UPDATE products SET name = '{"uk": "Золото 23 К, 25 аркушів", "ru": "Золото 23 К, 25 листов"}',
-       description = '{"uk": "<p>Рама 30 см.</p>", "ru": "<p>Рама 30 см.</p>"}' WHERE sku = $1`,
-    [SKU],
-  );
-  await shop.pool.query(
-    `UPDATE product_attributes SET value = '{"uk": "80×80 мм", "ru": "80×80 мм"}'
-     WHERE attribute_code = 'size' AND product_id = (SELECT id FROM products WHERE sku = $1)`,
-    [SKU],
-  );
-  await shop.pool.query(
-    `UPDATE content_pages SET html = '{"uk": "<p>До 30 кг.</p>", "ru": "<p>До 30 кг.</p>"}' WHERE slug = $1`,
-    [PAGE],
-  );
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+// As an editor or a supplier's list types them: with plain spaces.
+await shop.pool.query(
+  `UPDATE products SET name = '{"uk": "Золото 23 К, 25 аркушів", "ru": "Золото 23 К, 25 листов"}',
+     description = '{"uk": "<p>Рама 30 см.</p>", "ru": "<p>Рама 30 см.</p>"}' WHERE sku = $1`,
+  [SKU],
+);
+await shop.pool.query(
+  `UPDATE product_attributes SET value = '{"uk": "80×80 мм", "ru": "80×80 мм"}'
+   WHERE attribute_code = 'size' AND product_id = (SELECT id FROM products WHERE sku = $1)`,
+  [SKU],
+);
+await shop.pool.query(
+  `UPDATE content_pages SET html = '{"uk": "<p>До 30 кг.</p>", "ru": "<p>До 30 кг.</p>"}' WHERE slug = $1`,
+  [PAGE],
+);
 
 test('a number stays beside its unit wherever a name, a value or a text is shown', async () => {
   const browser = openBrowser(shop.app, { lang: 'uk' });

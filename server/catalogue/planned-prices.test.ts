@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PriceValidity } from '../../src/contract/product.ts';
-import type { Browser } from '../../tests/helpers/browser.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { readChanges, readCursor } from '../changes/read.ts';
 import { applyScheduledChange } from '../studio/schedule/apply.ts';
 import { scheduleChange } from '../studio/schedule/queue.ts';
@@ -15,13 +14,8 @@ const SALE = {
   ru: `Скидка действует до 30 ноября ${YEAR} года`,
 };
 
-let shop: TestShop;
-let editor: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  editor = await openStudio(shop, 'editor');
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const editor = await openStudio(shop, 'editor');
 
 interface Item {
   readonly id: number;

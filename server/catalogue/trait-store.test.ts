@@ -1,19 +1,14 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { readFacetIndex, readFilters } from './facets.ts';
 import { TraitStore } from './trait-store.ts';
 
-let database: TestDatabase;
-let categoryId: number;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { rows } = await database.pool.query("SELECT id FROM categories WHERE slug = 'potal'");
-  categoryId = rows[0].id;
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
+const { rows } = await database.pool.query("SELECT id FROM categories WHERE slug = 'potal'");
+const categoryId = rows[0].id;
 
 const PRODUCT = `(SELECT id FROM products WHERE category_id = (SELECT id FROM categories WHERE slug = 'potal')
   AND is_published ORDER BY popularity DESC, id LIMIT 1)`;

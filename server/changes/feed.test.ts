@@ -1,21 +1,17 @@
 import fc from 'fast-check';
 import type pg from 'pg';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Changes, changesSchema } from '../../src/contract/changes.ts';
 import { dataEnvelope } from '../../src/contract/error.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { sessionsOf } from '../db/connections.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { listenForChanges } from './listen.ts';
 import { CursorError, readChanges, readCursor } from './read.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 /**
  * The changed entities, without the further keys of a price besides its product's and card's; triggers.test.ts covers

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { expect, test } from 'vitest';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { isOfKind, KEY_PREFIXES, parseKey, SINGLE_KEYS, slugsOfPages } from './keys.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 
 /** Returns the string literals of some SQL. */
 const literals = (sql: string) => [...sql.matchAll(/'([^']*)'/g)].map(([, literal = '']) => literal);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { readChanges, readCursor } from '../changes/read.ts';
 import { readMaintenance } from '../maintenance/maintenance.ts';
 import { readAnnouncement } from './announcement.ts';
 import { applyDates } from './dates.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 beforeEach(async () => {
   await database.pool.query(`
     INSERT INTO announcement (text, is_fixed, type, is_shown) VALUES ('{"uk":"Знижки","ru":"Скидки"}', false, 'sale', false)

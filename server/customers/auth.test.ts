@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../demo/seed/demo-customer.ts';
 import { openBrowser, stealCookies } from '../../tests/helpers/browser.ts';
 import { codeOf, messagesTo, newEmail, newPhone, PASSWORD, signUp } from '../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createApp } from '../app.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const emailOf = async (browser: ReturnType<typeof openBrowser>) =>
   (await browser.get('/customer')).data?.contactInfo.email ?? null;

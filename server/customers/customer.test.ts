@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../demo/seed/demo-customer.ts';
 import { customerExportSchema } from '../../src/contract/customer.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
@@ -13,16 +13,12 @@ import {
   prove,
   takeResetTicket,
 } from '../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { queueMessage } from '../messages/queue.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const askFor = async (browser: Browser, contact: string) =>
   browser.post('/customer/contacts', { contact, ...(await prove(browser)) });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answer, nextAddress, openBrowser } from '../../tests/helpers/browser.ts';
 import { newEmail, newPhone, PASSWORD, prove, takeResetTicket } from '../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 /** Posts from a new address each time, unless one is given. */
 const post = (path: string, body: unknown, address?: string) =>

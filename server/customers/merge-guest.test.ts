@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_LINES } from '../../src/contract/limits.ts';
 import { type Browser, openBrowser, stealCookies } from '../../tests/helpers/browser.ts';
 import { codeOf, newEmail, PASSWORD } from '../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 
 /** In stock: 64. */
 const GOLD = 'PZ-SZL-002';
 /** In stock: 5. */
 const STRETCHER = 'PZ-PDR-006';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const add = (browser: Browser, sku: string, quantity: number, services: readonly string[] = []) =>
   browser.post('/cart/lines', { sku, quantity, services });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Browser, openBrowser, stealCookies } from '../../tests/helpers/browser.ts';
 import { codeOf, messagesTo, newPhone, PASSWORD, prove, takeResetTicket } from '../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../identity/password.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const NEW_PASSWORD = 'яскрава фольга 9';
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { codeOf, newEmail, otherThan, PASSWORD, takeResetTicket } from '../../tests/helpers/customers.ts';
-import { openTwoProcesses, reach, type TwoProcesses } from '../../tests/helpers/two-processes.ts';
+import { openTwoProcesses, reach } from '../../tests/helpers/two-processes.ts';
 
-let shop: TwoProcesses;
-beforeAll(async () => {
-  shop = await openTwoProcesses();
-});
+const shop = await openTwoProcesses();
 afterAll(() => shop.drop());
 
 /** The same browser, sending requests to the other process. */

@@ -1,27 +1,19 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { nextAddress, openBrowser } from '../../tests/helpers/browser.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { createApp } from '../app.ts';
-import { openPools, type Pools } from './pools.ts';
+import { openPools } from './pools.ts';
 
 const GOLD = 'PZ-SZL-002';
-let database: TestDatabase;
-let pools: Pools;
-let app: ReturnType<typeof createApp>;
 /** A connection that has a product's row locked. */
 let holder: pg.Client;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pools = openPools(database.url);
-  app = createApp(testDeps(pools.requests, { healthPool: pools.health }));
-});
-afterAll(async () => {
-  await pools.close();
-  await database.drop();
-});
+const database = await createSharedDatabase();
+const pools = openPools(database.url);
+const app = createApp(testDeps(pools.requests, { healthPool: pools.health }));
+afterAll(() => pools.close());
 beforeEach(async () => {
   holder = new pg.Client({ connectionString: database.url });
   await holder.connect();

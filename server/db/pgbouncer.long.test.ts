@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { newEmail, signUp } from '../../tests/helpers/customers.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { buy } from '../../tests/helpers/ordering.ts';
-import { type PgBouncer, startPgBouncer } from '../../tests/helpers/pgbouncer.ts';
+import { startPgBouncer } from '../../tests/helpers/pgbouncer.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { createApp } from '../app.ts';
 import { createHandlers, URGENT } from '../jobs/handlers.ts';
@@ -22,16 +22,12 @@ interface Process {
 
 const GOLD = 'PZ-SZL-002';
 
-let database: TestDatabase;
-let pooler: PgBouncer;
-let processes: readonly Process[];
 let sent = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pooler = await startPgBouncer(database.url);
-  processes = [await open(), await open()];
-});
+const database = await createSharedDatabase();
+const pooler = await startPgBouncer(database.url);
+const pooledUrl = pooler.urlOf(new URL(database.url).pathname.slice(1));
+const processes = [await open(), await open()];
 afterAll(async () => {
   for (const { deps, worker, pools } of processes) {
     await worker.stop();
@@ -40,13 +36,10 @@ afterAll(async () => {
     await pools.close();
   }
   await pooler.stop();
-  await database.drop();
 });
 
-const pooledUrl = () => pooler.urlOf(new URL(database.url).pathname.slice(1));
-
 async function open(): Promise<Process> {
-  const pools = openPools(database.url, { pooler: { url: pooledUrl(), isPrepared: false } });
+  const pools = openPools(database.url, { pooler: { url: pooledUrl, isPrepared: false } });
   const deps = testDeps(pools.requests, { healthPool: pools.health });
   deps.feed.watch();
   deps.search.watch();
@@ -96,6 +89,6 @@ test('the health check passes through the pooler', async () => {
 });
 
 test('a pooler in place of the server is refused in words', async () => {
-  const env = { databaseUrl: pooledUrl(), dataDir: '' };
+  const env = { databaseUrl: pooledUrl, dataDir: '' };
   await expect(openDatabase(env)).rejects.toThrow('set DATABASE_DIRECT_URL');
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { expect, test } from 'vitest';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { sessionsOf } from './connections.ts';
 import { withLock } from './lock.ts';
 import { FEWEST_FOR_JOBS, jobsAtOnce, openPools } from './pools.ts';
 import { inTransaction } from './transaction.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 
 const LIMIT = "SELECT current_setting('statement_timeout') AS value";
 

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { expect, test } from 'vitest';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { breaksBetween, readSurface, type Surface, surfaceSchema } from '../../tests/helpers/schema-surface.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 
 test('code of the last release finds every table, column, key and function that it knows', async () => {
   const released = v.parse(surfaceSchema, JSON.parse(readFileSync('server/db/released.json', 'utf8')));

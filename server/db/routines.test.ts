@@ -1,20 +1,15 @@
 import { getTableColumns } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { byLanguage } from '../../src/contract/localized.ts';
 import { type FieldRow, namesOf, type Reader } from '../../studio/contract/field-rows.ts';
 import { PRODUCT_FIELDS } from '../../studio/contract/product-fields.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { readRoutines } from './routines.ts';
 import { products } from './schema/index.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 
 const names = async (sql: string): Promise<string[]> =>
   (await database.pool.query<{ name: string }>(sql)).rows.map(({ name }) => name);

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findSlugProblem, isValidSlug, OWN_SLUGS, RESERVED_SLUGS, SLUG_LENGTH } from '../../src/rules/slug.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { createServerApp } from '../listen.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 
 const sql = (text: string, values: unknown[] = []) => database.pool.query(text, values);
 /** Returns the constraint that a statement violates. */

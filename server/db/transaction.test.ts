@@ -1,19 +1,15 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { codeOf, newEmail, PASSWORD, prove, takeResetTicket } from '../../tests/helpers/customers.ts';
 import { confirmPhone, orderOf, stockOf } from '../../tests/helpers/ordering.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { inTransaction } from './transaction.ts';
 
 const [FIRST, SECOND] = ['PZ-SZL-002', 'PZ-AGT-001'];
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 /** Returns true if a connection of this database waits for a lock of another one. */
 async function isWaiting(): Promise<boolean> {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
 import type { Branch, Settlement, Street } from '../../src/contract/delivery.ts';
 import type { Language } from '../../src/contract/language.ts';
 import { FREE_DELIVERY_FROM } from '../../src/rules/delivery.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { createApp } from '../app.ts';
-import { type Listening, listen } from '../listen.ts';
+import { listen } from '../listen.ts';
 import { chooseBranch, chooseCourierAddress } from './destination.ts';
 import { createNovaPoshta } from './nova-poshta/nova-poshta.ts';
 import { refreshDirectory } from './refresh.ts';
@@ -17,10 +17,7 @@ import { refreshDirectory } from './refresh.ts';
 const HOUR = 60 * 60 * 1000;
 const KEY = 'key';
 
-let database: TestDatabase;
-let carrier: DemoNovaPoshta;
 /** Proxy between the shop and the carrier, which counts and breaks requests. */
-let proxy: Listening;
 let methods: string[] = [];
 let breakage: (() => Response | Promise<Response>) | null = null;
 let now: Date;
@@ -33,24 +30,21 @@ const depsOf = () =>
   });
 const open = (lang: Language = 'uk'): Browser => openBrowser(createApp(depsOf()), { lang });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  carrier = await startNovaPoshta();
-  const app = new Hono().post('/v2.0/json/', async (context) => {
-    const body = await context.req.json();
-    methods.push(body.calledMethod);
-    if (breakage) return breakage();
-    return fetch(`${carrier.url}/v2.0/json/`, {
-      method: 'POST',
-      body: JSON.stringify({ ...body, apiKey: carrier.apiKey }),
-    });
+const database = await createSharedDatabase();
+const carrier = await startNovaPoshta();
+const app = new Hono().post('/v2.0/json/', async (context) => {
+  const body = await context.req.json();
+  methods.push(body.calledMethod);
+  if (breakage) return breakage();
+  return fetch(`${carrier.url}/v2.0/json/`, {
+    method: 'POST',
+    body: JSON.stringify({ ...body, apiKey: carrier.apiKey }),
   });
-  proxy = await listen(app, { host: '127.0.0.1', port: 0 });
 });
+const proxy = await listen(app, { host: '127.0.0.1', port: 0 });
 afterAll(async () => {
   await proxy.close();
   await carrier.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await database.pool.query('DELETE FROM delivery_cache');

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createEmptyDatabase } from '../../tests/helpers/database.ts';
 import { DEMO_SITE } from '../content/demo-site.ts';
 import { readLayout, readSite } from '../content/layout.ts';
 import { migrateDatabase } from '../db/migrate.ts';
@@ -10,12 +10,9 @@ import { EXAMPLE } from './example.ts';
 import { findProblems, parseFirstData, writeFirstData } from './first-data.ts';
 import { answersOf, askAll, toFirstData } from './questions.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrateDatabase(database.pool);
-  await inTransaction(database.pool, (client) => writeEssentials(client));
-});
+const database = await createEmptyDatabase();
+await migrateDatabase(database.pool);
+await inTransaction(database.pool, (client) => writeEssentials(client));
 afterAll(() => database.drop());
 
 const OPTIONS = { now: new Date(), siteOrigin: 'https://shop.test' };

@@ -2,22 +2,16 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testDeps } from '../../tests/helpers/deps.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createApp } from '../app.ts';
 import { createLog } from '../log.ts';
 
 const siteDir = mkdtempSync(join(tmpdir(), 'pozolota-readiness-'));
 const lines: string[] = [];
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ siteDir, log: createLog({ write: (line) => lines.push(line) }) });
-});
-afterAll(async () => {
-  rmSync(siteDir, { recursive: true });
-  await shop.drop();
-});
+const shop = await openSharedShop({ siteDir, log: createLog({ write: (line) => lines.push(line) }) });
+afterAll(() => rmSync(siteDir, { recursive: true }));
 
 async function ready() {
   const response = await shop.app.request('/health/ready');

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { PASSWORD } from '../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createLog } from '../log.ts';
 
-let shop: TestShop;
 const lines: Record<string, unknown>[] = [];
 
-beforeAll(async () => {
-  shop = await openTestShop({ log: createLog({ write: (line) => lines.push(JSON.parse(line)) }) });
-});
+const shop = await openSharedShop({ log: createLog({ write: (line) => lines.push(JSON.parse(line)) }) });
 
 beforeEach(() => {
   lines.length = 0;
 });
-
-afterAll(() => shop.drop());
 
 const events = () => lines.filter(({ component }) => component === 'security');
 

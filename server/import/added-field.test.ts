@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { StudioProduct } from '../../studio/contract/products.ts';
-import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
+import { openBrowser } from '../../tests/helpers/browser.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
-import { createTableShop, problemsIn, type TableShop } from '../../tests/helpers/import-tables.ts';
+import { createTableShop, problemsIn } from '../../tests/helpers/import-tables.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
 import { createApp } from '../app.ts';
 import { exportCsv } from './export/tables.ts';
@@ -28,16 +28,11 @@ vi.mock(import('../../src/contract/product.ts'), async (original) => {
   return { ...contract, productSchema };
 });
 
-let shop: TableShop;
-let app: ReturnType<typeof createApp>;
-let editor: Browser;
-beforeAll(async () => {
-  shop = await createTableShop();
-  await shop.query('ALTER TABLE products ADD COLUMN fabric text');
-  const deps = testDeps(shop.pool);
-  app = createApp(deps);
-  editor = await openStudio({ app, deps }, 'editor');
-});
+const shop = await createTableShop();
+await shop.query('ALTER TABLE products ADD COLUMN fabric text');
+const deps = testDeps(shop.pool);
+const app = createApp(deps);
+const editor = await openStudio({ app, deps }, 'editor');
 afterAll(async () => {
   await shop.drop();
   vi.doUnmock(import('../../studio/contract/product-fields.ts'));

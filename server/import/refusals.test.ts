@@ -1,23 +1,13 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  both,
-  createImportingShop,
-  GOLD,
-  type ImportingShop,
-  newProduct,
-  problemsOf,
-} from '../../tests/helpers/import-files.ts';
+import { afterAll, expect, test } from 'vitest';
+import { both, createImportingShop, GOLD, newProduct, problemsOf } from '../../tests/helpers/import-files.ts';
 import { importFile } from './import.ts';
 
 /** One shop for all tests: refused imports write nothing. */
-let shop: ImportingShop;
 
-beforeAll(async () => {
-  shop = await createImportingShop();
-});
+const shop = await createImportingShop();
 afterAll(() => shop.close());
 
 test('all required fields that a new entity lacks are reported', async () => {

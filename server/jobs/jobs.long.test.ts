@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Mailbox, startMailbox } from '../../demo/mailbox/mailbox.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startMailbox } from '../../demo/mailbox/mailbox.ts';
 import { listMessages } from '../../demo/mailbox/messages.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { codeOf, newEmail, newPhone, PASSWORD } from '../../tests/helpers/customers.ts';
 import { startSilentMailServer } from '../../tests/helpers/silent-mail-server.ts';
 import { type ShopProcess, spawnShop } from '../../tests/helpers/spawn-shop.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { MessageError } from '../messages/message-error.ts';
 import type { MessageVendors } from '../messages/send.ts';
@@ -17,20 +17,13 @@ import { createHandlers, SCHEDULES, URGENT } from './handlers.ts';
 import { releaseDeadWorkers } from './presence.ts';
 import { startWorker } from './worker.ts';
 
-let shop: TestShop;
-let mailbox: Mailbox;
 const processes: ShopProcess[] = [];
-beforeAll(async () => {
-  shop = await openTestShop();
-  mailbox = await startMailbox(shop.pool);
-});
+const shop = await openSharedShop();
+const mailbox = await startMailbox(shop.pool);
 beforeEach(() => async () => {
   await Promise.all(processes.splice(0).map(({ kill }) => kill()));
 });
-afterAll(async () => {
-  await mailbox.close();
-  await shop.drop();
-});
+afterAll(() => mailbox.close());
 
 /** Runs a worker in this process during `use`; `answer` then lets a waiting vendor answer. */
 async function withWorker(

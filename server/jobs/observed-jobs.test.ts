@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { expect, test } from 'vitest';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createLog } from '../log.ts';
 import { currentRequest, runInRequest } from '../request-context.ts';
 import { createHandlers } from './handlers.ts';
 import { startWorker } from './worker.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const ID = 'request-of-a-shopper';
 const request = { id: ID, route: null, isStream: false };

@@ -38,7 +38,6 @@ afterEach(async () => {
   await mailbox.close();
   await bank.close();
   await shop.drop();
-  vi.restoreAllMocks();
 });
 
 /**

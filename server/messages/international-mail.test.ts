@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startMailbox } from '../../demo/mailbox/mailbox.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { codeOf, PASSWORD, signUp } from '../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createMailer } from './smtp/smtp.ts';
 
-let shop: TestShop;
-let mailbox: Awaited<ReturnType<typeof startMailbox>>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  mailbox = await startMailbox(shop.pool);
-});
-afterAll(async () => {
-  await mailbox.close();
-  await shop.drop();
-});
+const shop = await openSharedShop();
+const mailbox = await startMailbox(shop.pool);
+afterAll(() => mailbox.close());
 
 test.each(['user@приклад.укр', 'пошта@приклад.укр'])('a letter to %s arrives there', async (to) => {
   const mailer = createMailer({ url: mailbox.smtpUrl, from: 'Shop <shop@pozolota.example>' });

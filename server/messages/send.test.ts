@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { CODE_PURPOSES } from '../../src/contract/one-time-code.ts';
 import { newEmail, newPhone } from '../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { deriveCode } from '../identity/code.ts';
 import type { Contact } from '../identity/contact.ts';
@@ -13,11 +13,7 @@ import { MessageError } from './message-error.ts';
 import { queueMessage } from './queue.ts';
 import { sendMessage } from './send.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 interface Sent {
   readonly id: string;

@@ -1,33 +1,28 @@
 import { Hono } from 'hono';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { createPool } from '../db/connections.ts';
 import { startWorker } from '../jobs/worker.ts';
-import { createServerApp, type Listening, listen } from '../listen.ts';
+import { createServerApp, listen } from '../listen.ts';
 import { createLog } from '../log.ts';
 import { askVendor } from '../vendors/ask-vendor.ts';
 import { VendorError } from '../vendors/vendor-error.ts';
-import { createShopMetrics, type ShopMetrics } from './metrics.ts';
-import { type MetricsServer, serveMetrics } from './serve-metrics.ts';
+import { createShopMetrics } from './metrics.ts';
+import { serveMetrics } from './serve-metrics.ts';
 
-let shop: TestShop;
-let small: pg.Pool;
-let metrics: ShopMetrics;
-let server: MetricsServer;
-let site: Listening;
 const silent = createLog({ write: () => {} });
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  small = createPool(shop.url, { connections: 2 });
-  metrics = measure(shop.pool);
-  server = await serveMetrics(metrics.registry, { host: '127.0.0.1', port: 0 });
-  site = await listen(createServerApp(shop.app, { site: new Hono(), studio: new Hono() }), {
-    host: '127.0.0.1',
-    port: 0,
-  });
+const shop = await openSharedShop();
+const small = createPool(shop.url, { connections: 2 });
+const measure = (pool: pg.Pool) =>
+  createShopMetrics({ pool, pools: { reads: small }, feed: { cursor: null }, log: silent, dataDir: '.cache' });
+const metrics = measure(shop.pool);
+const server = await serveMetrics(metrics.registry, { host: '127.0.0.1', port: 0 });
+const site = await listen(createServerApp(shop.app, { site: new Hono(), studio: new Hono() }), {
+  host: '127.0.0.1',
+  port: 0,
 });
 
 afterAll(async () => {
@@ -35,11 +30,7 @@ afterAll(async () => {
   await server.close();
   await site.close();
   await small.end();
-  await shop.drop();
 });
-
-const measure = (pool: pg.Pool) =>
-  createShopMetrics({ pool, pools: { reads: small }, feed: { cursor: null }, log: silent, dataDir: '.cache' });
 
 /** Returns the value of a sample, such as `name{label="value"}`, of a text in Prometheus' format. */
 const sampleOf = (text: string, sample: string) =>

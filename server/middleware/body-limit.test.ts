@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { listen } from '../listen.ts';
 import { limitBodyTime } from './body-limit.ts';
 
-let shop: TestShop;
-let server: Awaited<ReturnType<typeof listen>>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  server = await listen(shop.app, { host: '127.0.0.1', port: 0 });
-});
-afterAll(async () => {
-  await server.close();
-  await shop.drop();
-});
+const shop = await openSharedShop();
+const server = await listen(shop.app, { host: '127.0.0.1', port: 0 });
+afterAll(() => server.close());
 
 const KIB = 1024;
 

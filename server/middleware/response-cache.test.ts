@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { type Edit, editArbitrary, editSql } from '../../tests/helpers/edits.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { createApp } from '../app.ts';
 import { createPool } from '../db/connections.ts';
@@ -43,17 +43,11 @@ const address = (path: string, lang = 'uk') => `/api/v1/${path}${path.includes('
 const EDITS = 6;
 const RUNS = 8;
 
-let shop: TestShop;
-let one: Process;
-let other: Process;
-beforeAll(async () => {
-  shop = await openTestShop();
-  [one, other] = [await openProcess(), await openProcess()];
-});
+const shop = await openSharedShop();
+const [one, other] = [await openProcess(), await openProcess()];
 afterAll(async () => {
   await one.close();
   await other.close();
-  await shop.drop();
 });
 
 async function openProcess(): Promise<Process> {
@@ -172,7 +166,6 @@ test('without the listening connection answers come from the database; later, me
   await until(() => other.deps.feed.becomeCurrent());
   expect(await priceOf(other)).toBe(55_500);
   expect(await queriesOf(other, () => priceOf(other))).toBe(0);
-  vi.restoreAllMocks();
 });
 
 test('cookies do not change public answers, and personal answers are never shared', async () => {

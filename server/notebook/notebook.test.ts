@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOTEBOOK } from '../../src/contract/notebook-limits.ts';
 import { type Browser, nextAddress, openBrowser } from '../../tests/helpers/browser.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { deleteCustomer } from '../customers/delete-customer.ts';
 import { mergeCustomers } from '../customers/merge-customers.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 const SKU = 'PZ-SZL-001';
-let shop: TestShop;
 let browser: Browser;
 let customerId: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  ({ id: customerId, browser } = await shop.newCustomer());
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+({ id: customerId, browser } = await shop.newCustomer());
 
 const draft = (changes: object = {}) => ({
   revision: 0,

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { crashUnderLoad } from '../../tests/helpers/crash.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 
 test('a power cut never loses, doubles or half-writes an order', { timeout: 240_000 }, async () => {
   const { acknowledged, orders, taken, ...damage } = await crashUnderLoad({

@@ -42,7 +42,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
-  vi.restoreAllMocks();
 });
 
 interface Placed {

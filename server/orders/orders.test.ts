@@ -1,23 +1,17 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_EMAIL } from '../../demo/seed/demo-customer.ts';
 import { demoOrders } from '../../demo/seed/demo-orders.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { ordersSchema } from '../../src/contract/order.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { readTotals } from '../cart/order-totals.ts';
 import { readPersonalPercent } from '../cart/read-cart.ts';
 import { readOrders } from './read-orders.ts';
 
-let database: TestDatabase;
-let customerId: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM customers WHERE email = $1', [DEMO_EMAIL]);
-  customerId = rows[0]?.id ?? '';
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
+const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM customers WHERE email = $1', [DEMO_EMAIL]);
+const customerId = rows[0]?.id ?? '';
 
 /** Creates a customer without orders. */
 async function stranger(): Promise<string> {

@@ -1,23 +1,19 @@
 import { runOnce } from 'graphile-worker';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DemoNovaPoshta, startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
 import type { Delivery } from '../../src/contract/checkout.ts';
 import type { PlaceOrder } from '../../src/contract/place-order.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { buy, setOrderStatus, statusOf, tasksOf } from '../../tests/helpers/ordering.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../tests/helpers/test-shop.ts';
 import { createNovaPoshta } from '../delivery/nova-poshta/nova-poshta.ts';
 import { createHandlers } from '../jobs/handlers.ts';
 import { readOrdersToPack } from './to-pack.ts';
 
 const SKU = 'PZ-SZL-002';
-let shop: TestShop;
-let carrier: DemoNovaPoshta;
 let browser: Browser;
-beforeAll(async () => {
-  carrier = await startNovaPoshta();
-  shop = await openTestShop({ novaPoshta: createNovaPoshta(carrier) });
-});
+const carrier = await startNovaPoshta();
+const shop = await openTestShop({ novaPoshta: createNovaPoshta(carrier) });
 afterAll(async () => {
   await shop.drop();
   await carrier.close();

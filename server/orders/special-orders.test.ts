@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { newPhone } from '../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 
 const SKU = 'PZ-SZL-002';
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 beforeEach(async () => {
   await shop.pool.query('DELETE FROM shop_tasks');
   await shop.pool.query('DELETE FROM rate_limits');

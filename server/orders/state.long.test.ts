@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { buy, statusOf, stockOf } from '../../tests/helpers/ordering.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { canFollow, isCancelledOrReturned } from './state.ts';
 import { ORDER_STATUSES, type OrderStatus } from './statuses.ts';
@@ -10,11 +10,7 @@ import { takeStock, wantedBy } from './stock.ts';
 import { TransitionError, transition } from './transition.ts';
 
 const SKU = 'PZ-SZL-002';
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 async function held(): Promise<number> {
   const { rows } = await shop.pool.query<{ pieces: number }>(

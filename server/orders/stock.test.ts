@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { expect, test } from 'vitest';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { takeStock } from './stock.ts';
 
-let database: TestDatabase;
 let products: readonly { readonly productId: number; readonly price: number; readonly stock: number }[];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ rows: products } = await database.pool.query(
-    `SELECT id AS "productId", price, stock FROM products WHERE is_published AND stock > 1 ORDER BY id LIMIT 2`,
-  ));
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
+({ rows: products } = await database.pool.query(
+  `SELECT id AS "productId", price, stock FROM products WHERE is_published AND stock > 1 ORDER BY id LIMIT 2`,
+));
 
 const stocks = async () => {
   const ids = products.map(({ productId }) => productId);

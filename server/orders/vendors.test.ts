@@ -81,7 +81,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   mailer?.close();
-  vi.restoreAllMocks();
 });
 
 /** Returns dependencies whose vendors are behind proxies. */

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ENTRY_TYPES } from '../../src/contract/page-entry.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { pageTypeOf } from './compose.ts';
 import { readPageRecords } from './reader.ts';
 import type { CatalogueReader } from './shared-data.ts';
 
-let database: TestDatabase;
 /** Ids by slug. */
-let ids: Map<string, number>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { rows } = await database.pool.query<{ slug: string; id: number }>(
-    'SELECT slug, id FROM products UNION ALL SELECT slug, id FROM categories UNION ALL SELECT slug, id FROM posts',
-  );
-  ids = new Map(rows.map(({ slug, id }) => [slug, id]));
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
+const { rows } = await database.pool.query<{ slug: string; id: number }>(
+  'SELECT slug, id FROM products UNION ALL SELECT slug, id FROM categories UNION ALL SELECT slug, id FROM posts',
+);
+const ids = new Map(rows.map(({ slug, id }) => [slug, id]));
 
 const GOLD = 'susalne-zoloto-vilne-23-75k';
 const POST = 'zolochennia-na-poliment-krok-za-krokom';

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { REBUILD_TOKEN } from '../../tests/helpers/deps.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { createPool } from '../db/connections.ts';
 import { createLog } from '../log.ts';
@@ -10,17 +10,13 @@ import { SWEEP_HEARTBEATS, startHeartbeat } from './heartbeat.ts';
 import type { ProcessKind } from './kinds.ts';
 import { readProcesses } from './read-processes.ts';
 
-let shop: TestShop;
 const lines: string[] = [];
 const log = createLog({ write: (line) => lines.push(line) });
-beforeAll(async () => {
-  shop = await openTestShop({ log });
-});
+const shop = await openSharedShop({ log });
 beforeEach(async () => {
   lines.length = 0;
   await shop.pool.query('DELETE FROM process_heartbeats');
 });
-afterAll(() => shop.drop());
 
 /** Records a process whose last beat is this many seconds old. */
 const beaten = (kind: ProcessKind, seconds: number) =>

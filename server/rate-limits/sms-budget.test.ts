@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Language } from '../../src/contract/language.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { newEmail, newPhone, PASSWORD, prove } from '../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createLog } from '../log.ts';
 
-let shop: TestShop;
 const lines: { readonly level: string }[] = [];
-beforeAll(async () => {
-  shop = await openTestShop({ smsPerHour: 3, log: createLog({ write: (line) => lines.push(JSON.parse(line)) }) });
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop({ smsPerHour: 3, log: createLog({ write: (line) => lines.push(JSON.parse(line)) }) });
 
 /** Signs up from a new browser and a new address. */
 const signUp = (login: string, lang: Language = 'uk') =>

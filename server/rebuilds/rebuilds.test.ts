@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { rebuildMessageSchema } from '../../src/contract/rebuild.ts';
 import { REBUILD_TOKEN, testDeps } from '../../tests/helpers/deps.ts';
 import { openEventStream } from '../../tests/helpers/event-stream.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { createApp } from '../app.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type Listening, listen } from '../listen.ts';
+import { listen } from '../listen.ts';
 import { appendEvents } from './events.ts';
 import { endRebuilds, recordRebuild, takeRequested } from './requests.ts';
 
-let shop: TestShop;
-let server: Listening;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  server = await listen(shop.app, { host: '127.0.0.1', port: 0 });
-});
-afterAll(async () => {
-  await server.close();
-  await shop.drop();
-});
+const shop = await openSharedShop();
+const server = await listen(shop.app, { host: '127.0.0.1', port: 0 });
+afterAll(() => server.close());
 
 const authorization = `Bearer ${REBUILD_TOKEN}`;
 

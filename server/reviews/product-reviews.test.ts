@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { REVIEW_PHOTOS } from '../../src/contract/limits.ts';
 import { nextAddress, openBrowser } from '../../tests/helpers/browser.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../tests/helpers/test-shop.ts';
 import { deleteCustomer } from '../customers/delete-customer.ts';
 import { joinGuestOrders } from '../customers/guest-orders.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -22,12 +22,8 @@ const SLUG = 'polotno-na-pidramnyku-lon-60x80';
 const OTHER = 'polotno-na-pidramnyku-lon-40x60';
 const DAY = 24 * 60 * 60 * 1000;
 
-let shop: TestShop;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'review-photos-'));
-  shop = await openTestShop({ mediaDir: join(folder, 'media') });
-});
+const folder = await mkdtemp(join(tmpdir(), 'review-photos-'));
+const shop = await openTestShop({ mediaDir: join(folder, 'media') });
 afterAll(async () => {
   await shop.drop();
   await rm(folder, { recursive: true });

@@ -1,19 +1,15 @@
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { changeStaff } from './members.ts';
 
 const MINUTE = 60_000;
 const PASSWORD = 'довгий агатовий пароль';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(shop.deps.clock().getTime() / 1000) });
 const tokenOf = (link: string) => link.split('#')[1] ?? '';

@@ -1,24 +1,19 @@
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { until } from '../../tests/helpers/until.ts';
 import { DEMO_STAFF_PASSWORD, DEMO_STAFF_TOTP } from '../demo-credentials.ts';
 import { createLog } from '../log.ts';
 
 const EMAIL = 'owner@pozolota.example';
 
-let shop: TestShop;
-let id = '';
 const lines: Record<string, unknown>[] = [];
 
-beforeAll(async () => {
-  shop = await openTestShop({ log: createLog({ write: (line) => lines.push(JSON.parse(line)) }) });
-  const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM staff WHERE email = $1', [EMAIL]);
-  id = rows[0]?.id ?? '';
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop({ log: createLog({ write: (line) => lines.push(JSON.parse(line)) }) });
+const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM staff WHERE email = $1', [EMAIL]);
+const id = rows[0]?.id ?? '';
 beforeEach(async () => {
   lines.length = 0;
   shop.wait(60_000);

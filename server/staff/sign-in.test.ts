@@ -1,8 +1,8 @@
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Browser, openBrowser, stealCookies } from '../../tests/helpers/browser.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createApp } from '../app.ts';
 import { DEMO_STAFF_PASSWORD, DEMO_STAFF_TOTP } from '../demo-credentials.ts';
 import { hashToken } from '../secrets.ts';
@@ -10,11 +10,7 @@ import { hashToken } from '../secrets.ts';
 const OWNER = 'owner@pozolota.example';
 const MINUTE = 60_000;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 // The next 30-second step: a code is accepted once.
 beforeEach(async () => {
   shop.wait(MINUTE);

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { deleteCustomer } from '../customers/delete-customer.ts';
 import { createMessageWriter } from '../jobs/handlers.ts';
 import { contentSchema } from '../messages/content.ts';
 import { tellOfStock } from './tell-of-stock.ts';
 
 const SKU = 'PZ-SZL-002';
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 beforeEach(async () => {
   await shop.pool.query('DELETE FROM stock_alerts');
   await shop.pool.query('DELETE FROM messages');

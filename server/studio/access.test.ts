@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { may, PERMISSIONS, type Permission, ROLES, type Role } from '../../studio/contract/permissions.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createApp } from '../app.ts';
 import { ROUTES } from '../routes.ts';
 
@@ -14,13 +14,8 @@ type Who = (typeof WHO)[number];
 const GATES_ONLY = ROUTES.map((route) => ({ ...route, answer: async () => new Response('{"data":"passed"}') }));
 const STUDIO = ROUTES.filter(({ endpoint }) => endpoint.path.startsWith('/studio/'));
 
-let shop: TestShop;
-let app: ReturnType<typeof createApp>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  app = createApp(shop.deps, GATES_ONLY);
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const app = createApp(shop.deps, GATES_ONLY);
 
 const browserOf = (who: Who): Promise<Browser> | Browser =>
   who === 'nobody' ? openBrowser(app) : openStudio({ app, deps: shop.deps }, who);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { STAFF_COOKIES } from '../../studio/contract/cookies.ts';
 import { kyivMinuteOf } from '../../studio/contract/kyiv-minute.ts';
 import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
 import { buy, setOrderStatus, stockOf } from '../../tests/helpers/ordering.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createStaffSession } from '../staff/session.ts';
 import { studioRoutes } from './routes.ts';
 
@@ -15,21 +15,12 @@ const SKU = 'PZ-SZL-002';
 const DAY = 86_400_000;
 const BEGUN = Date.now();
 
-let shop: TestShop;
-let owner: Browser;
-let other: Browser;
-let site: object;
-let potal: number;
-let members: readonly number[];
-beforeAll(async () => {
-  shop = await openTestShop();
-  [owner, other] = [await openStudio(shop, 'owner'), await openOther()];
-  site = (await owner.get('/studio/site')).data.site;
-  const { rows } = await shop.pool.query<{ id: number }>("SELECT id FROM products WHERE sku LIKE 'PZ-MOL-%' LIMIT 2");
-  members = rows.map(({ id }) => id);
-  potal = Number(await one("SELECT id FROM categories WHERE slug = 'potal'"));
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const [owner, other] = [await openStudio(shop, 'owner'), await openOther()];
+const site = (await owner.get('/studio/site')).data.site;
+const { rows } = await shop.pool.query<{ id: number }>("SELECT id FROM products WHERE sku LIKE 'PZ-MOL-%' LIMIT 2");
+const members = rows.map(({ id }) => id);
+const potal = Number(await one("SELECT id FROM categories WHERE slug = 'potal'"));
 
 /** Opens a browser of another owner. */
 async function openOther(): Promise<Browser> {

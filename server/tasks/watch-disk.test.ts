@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStudio } from '../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../tests/helpers/test-shop.ts';
 import { createLog } from '../log.ts';
 import { LOW_DISK, watchDisk } from './watch-disk.ts';
 
-let shop: TestShop;
 const lines: string[] = [];
-beforeAll(async () => {
-  shop = await openTestShop({ log: createLog({ write: (line) => lines.push(line) }) });
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop({ log: createLog({ write: (line) => lines.push(line) }) });
 
 test('a nearly full disk adds one task, which is closed once there is room', async () => {
   const owner = await openStudio(shop, 'owner');

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Browser, openBrowser } from '../../tests/helpers/browser.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openBrowser } from '../../tests/helpers/browser.ts';
+import { createSharedDatabase } from '../../tests/helpers/database.ts';
 import { testDeps } from '../../tests/helpers/deps.ts';
 import { openStudio } from '../../tests/helpers/staff.ts';
 import { createApp } from '../app.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 
-let database: TestDatabase;
-let app: ReturnType<typeof createApp>;
-let owner: Browser;
 /** The day of the API's clock; the studio's session uses the real time. */
 let today: string | null = null;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const deps = testDeps(database.pool);
-  app = createApp({ ...deps, clock: () => (today === null ? new Date() : new Date(`${today}T12:00:00Z`)) });
-  owner = await openStudio({ app, deps }, 'owner');
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
+const deps = testDeps(database.pool);
+const app = createApp({ ...deps, clock: () => (today === null ? new Date() : new Date(`${today}T12:00:00Z`)) });
+const owner = await openStudio({ app, deps }, 'owner');
 beforeEach(async () => {
   await database.pool.query('DELETE FROM page_vitals');
 });

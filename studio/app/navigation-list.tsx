@@ -16,7 +16,7 @@ export function NavigationList() {
   return (
     <nav aria-label={t`Розділи студії`} className={styles.nav}>
       {navigationFor(may).map(({ label, entries }) => (
-        <section key={label.id} className={styles.group}>
+        <section key={label.id}>
           <h2 className={styles.title}>{i18n._(label)}</h2>
           <ul className={styles.list}>
             {entries.map((entry) => (

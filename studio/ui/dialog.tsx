@@ -5,7 +5,7 @@ import { clsx } from '../lib/clsx.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 
-interface DialogProps {
+export interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;

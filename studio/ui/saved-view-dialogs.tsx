@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { fieldErrors } from '../lib/api-error.ts';
 import { useErrorMessage } from '../lib/error-message.ts';
 import { useSavedViews } from '../lib/saved-views.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Notice } from './notice.tsx';
 import styles from './saved-views.module.css';
 import { TextField } from './text-field.tsx';
 import { toast } from './toast.tsx';
@@ -24,8 +24,7 @@ export function SaveDialog({ screen, onClose }: ViewDialogProps) {
   const { save } = useSavedViews(screen);
   const search = useRouterState({ select: ({ location }) => location.searchStr.replace(/^\?/, '') });
   const [name, setName] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const onSuccess = () => {
       toast(t`Вигляд «${name.trim()}» збережено`);
       setName('');
@@ -35,26 +34,24 @@ export function SaveDialog({ screen, onClose }: ViewDialogProps) {
   };
   const fieldError = fieldErrors(save.error).name;
   return (
-    <Dialog title={t`Зберегти вигляд`} isOpen onOpenChange={onClose}>
-      <form onSubmit={submit} className={styles.form} noValidate>
-        <TextField
-          label={t`Назва вигляду`}
-          hint={t`Фільтри, сортування й стовпці, які зараз на екрані`}
-          value={name}
-          onChange={setName}
-          error={fieldError}
-          maxLength={60}
-          autoFocus
-        />
-        <div role="alert">
-          {save.error && fieldError === undefined && <Notice tone="error">{errorMessage(save.error)}</Notice>}
-        </div>
-        <DialogActions>
-          <Button type="submit" isPending={save.isPending}>{t`Зберегти`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Зберегти вигляд`}
+      action={t`Зберегти`}
+      isPending={save.isPending}
+      message={save.error && fieldError === undefined ? errorMessage(save.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t`Назва вигляду`}
+        hint={t`Фільтри, сортування й стовпці, які зараз на екрані`}
+        value={name}
+        onChange={setName}
+        error={fieldError}
+        maxLength={60}
+        autoFocus
+      />
+    </FormDialog>
   );
 }
 

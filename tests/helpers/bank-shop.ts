@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { expect, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { startBank } from '../../demo/bank/bank.ts';
 import { startNovaPoshta } from '../../demo/nova-poshta/nova-poshta.ts';
 import { createNovaPoshta } from '../../server/delivery/nova-poshta/nova-poshta.ts';
@@ -54,6 +54,13 @@ export async function openBankShop(
       for (const end of [close, shop.drop, bank.close, carrier.close]) await end();
     },
   };
+}
+
+/** Opens such a shop at the top level of a test file, whose tests share it. It is closed after the last of them. */
+export async function openSharedBankShop(...settings: Parameters<typeof openBankShop>): Promise<BankShop> {
+  const open = await openBankShop(...settings);
+  afterAll(() => open.close());
+  return open;
 }
 
 async function payByCard(

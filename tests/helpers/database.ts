@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { createPool } from '../../server/db/connections.ts';
 import { databaseUrl } from '../../server/db/database.ts';
 import { openPools } from '../../server/db/pools.ts';
@@ -19,6 +19,13 @@ export interface TestDatabase {
  */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(copyOf(testServer().template), testServer().poolerUrl);
+}
+
+/** Creates a database at the top level of a test file, whose tests share it. It is dropped after the last of them. */
+export async function createSharedDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  afterAll(() => database.drop());
+  return database;
 }
 
 const copyOf = (template: string) => `TEMPLATE ${template} STRATEGY file_copy`;

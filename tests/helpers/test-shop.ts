@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { afterAll } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import type { AppDeps } from '../../server/deps.ts';
 import { type Browser, openBrowser } from './browser.ts';
@@ -42,4 +43,11 @@ export async function openTestShop(
       return { id: await signUp(browser, deps, { login }), login, browser };
     },
   };
+}
+
+/** Opens a shop at the top level of a test file, whose tests share it. It is dropped after the last of them. */
+export async function openSharedShop(...settings: Parameters<typeof openTestShop>): Promise<TestShop> {
+  const shop = await openTestShop(...settings);
+  afterAll(() => shop.drop());
+  return shop;
 }

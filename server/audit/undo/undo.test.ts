@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
+import { expect, test } from 'vitest';
+import { createSharedDatabase } from '../../../tests/helpers/database.ts';
 import { type Edit, editArbitrary, editSql } from '../../../tests/helpers/edits.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { setActor } from '../actor.ts';
@@ -14,15 +14,10 @@ const BATCHES = Number(process.env.UNDO_BATCHES ?? 12);
 
 const GOLD = 'susalne-zoloto-vilne-23-75k';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-  await pool.query(`INSERT INTO announcement (text, is_fixed, type, is_shown)
-    VALUES ('{"uk":"а","ru":"а"}', false, 'info', true) ON CONFLICT DO NOTHING`);
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
+const pool = database.pool;
+await pool.query(`INSERT INTO announcement (text, is_fixed, type, is_shown)
+  VALUES ('{"uk":"а","ru":"а"}', false, 'info', true) ON CONFLICT DO NOTHING`);
 
 /** Redirects are left out: a former slug keeps redirecting, because links to it may exist. */
 const TABLES = UNDOABLE.filter((table) => table !== 'redirects');

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type IdentityProvider, startIdentityProvider } from '../../../demo/identity-provider/identity-provider.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startIdentityProvider } from '../../../demo/identity-provider/identity-provider.ts';
 import { DEMO_PEOPLE } from '../../../demo/identity-provider/people.ts';
 import { type Browser, openBrowser, stealCookies } from '../../../tests/helpers/browser.ts';
 import { newEmail, PASSWORD, prove } from '../../../tests/helpers/customers.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { createApp } from '../../app.ts';
 import { createOAuthClient, type OAuthClients } from './clients.ts';
 
 const CREDENTIALS = { clientId: 'shop', clientSecret: 'secret of the shop' };
 
-let identityProvider: IdentityProvider;
-let shop: TestShop;
-beforeAll(async () => {
-  identityProvider = await startIdentityProvider(CREDENTIALS);
-  const client = createOAuthClient({ issuer: identityProvider.issuer, isLocal: true }, CREDENTIALS);
-  const oauth: OAuthClients = new Map([
-    ['google', client],
-    ['facebook', client],
-  ]);
-  shop = await openTestShop({ oauth });
-});
-afterAll(async () => {
-  await identityProvider.close();
-  await shop.drop();
-});
+const identityProvider = await startIdentityProvider(CREDENTIALS);
+const client = createOAuthClient({ issuer: identityProvider.issuer, isLocal: true }, CREDENTIALS);
+const oauth: OAuthClients = new Map([
+  ['google', client],
+  ['facebook', client],
+]);
+const shop = await openSharedShop({ oauth });
+afterAll(() => identityProvider.close());
 beforeEach(async () => {
   await shop.pool.query('DELETE FROM customers WHERE NOT is_demo');
   await shop.pool.query('DELETE FROM identities');

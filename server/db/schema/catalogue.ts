@@ -147,13 +147,17 @@ export const products = pgTable(
   ],
 );
 
+/** The column of a row that is deleted with a product. */
+export const ofProduct = () =>
+  integer('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' });
+
 /** Quantity discounts; see src/rules/price.ts. */
 export const productTiers = pgTable(
   'product_tiers',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     /** Kopiykas: the cost of the line at the base price from which the tier applies. */
     costBreakpoint: integer('cost_breakpoint').notNull(),
     /** Kopiykas per piece. */
@@ -209,9 +213,7 @@ export type ServiceLimits = Readonly<v.InferOutput<typeof serviceLimitsSchema>>;
 export const productServices = pgTable(
   'product_services',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     serviceCode: text('service_code')
       .notNull()
       .references(() => services.code, { onUpdate: 'cascade' }),
@@ -239,9 +241,7 @@ export const attributes = pgTable(
 export const productAttributes = pgTable(
   'product_attributes',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     attributeCode: text('attribute_code')
       .notNull()
       .references(() => attributes.code, { onUpdate: 'cascade' }),
@@ -256,9 +256,7 @@ export const productAttributes = pgTable(
 export const productMedia = pgTable(
   'product_media',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     position: integer('position').notNull(),
     mediaId: text('media_id')
       .notNull()
@@ -275,9 +273,7 @@ export const productMedia = pgTable(
 export const productLinks = pgTable(
   'product_links',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     position: integer('position').notNull(),
     linkedProductId: integer('linked_product_id')
       .notNull()

@@ -53,15 +53,19 @@ export const customers = pgTable(
   ],
 );
 
+/** The column of a row that is deleted with a customer. */
+export const ofCustomer = () =>
+  uuid('customer_id')
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' });
+
 /** Notes of the staff about a customer; deleted with the account. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
     /** Created by the browser before the first click: a repeated request does not make a second note. */
     id: uuid('id').primaryKey(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
     text: text('text').notNull(),
     /** Author, as in order_transitions. */
     by: text('by').notNull(),
@@ -77,9 +81,7 @@ export const identities = pgTable(
     provider: text('provider').notNull(),
     /** The `sub` of the provider's ID token. */
     subject: text('subject').notNull(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -96,9 +98,7 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tokenHash: bytea('token_hash').notNull().unique(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
     userAgent: text('user_agent').notNull(),
     createdAt: instant('created_at').notNull(),
     /** Written at most once a day, so that most requests write nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { DRAFT_ENTITIES } from '../../../studio/contract/entities.ts';
-import { staff } from './staff.ts';
+import { ofStaff } from './staff.ts';
 
 /**
  * Unsaved input of the staff, one draft for each staff member and entity. It is JSON as typed, not a row of the shop's
@@ -11,9 +11,7 @@ import { staff } from './staff.ts';
 export const drafts = pgTable(
   'drafts',
   {
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: ofStaff(),
     entity: text('entity').notNull(),
     /** `new` for an entity that does not exist yet. */
     entityId: text('entity_id').notNull(),

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid
 import { NOTEBOOK } from '../../../src/contract/notebook-limits.ts';
 import { products } from './catalogue.ts';
 import { bytea, isLocalized, localized } from './columns.ts';
-import { customers } from './customers.ts';
+import { ofCustomer } from './customers.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 const limit = (value: number) => sql.raw(String(value));
@@ -16,9 +16,7 @@ export const notebookProjects = pgTable(
   {
     /** Made by the browser before its first attempt: a repeated request makes no second project. */
     id: uuid('id').primaryKey(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
     title: text('title').notNull(),
     notes: text('notes').notNull(),
     /** The day that the customer gives it; null for none. */

@@ -27,7 +27,7 @@ import { ORDER_LINE_TEXT_SQL, ORDER_TEXT_SQL, orderNoteTextSql } from '../search
 import { media, products } from './catalogue.ts';
 import { isLocalized, localized, localizedSchema } from './columns.ts';
 import { customers } from './customers.ts';
-import { staff } from './staff.ts';
+import { ofStaff } from './staff.ts';
 import { visitors } from './visitors.ts';
 
 /** Delivery address of an order. Names are stored as they were when the order was placed. */
@@ -181,12 +181,16 @@ export const orders = pgTable(
   ],
 );
 
+/** The column of a row that is deleted with an order. */
+const ofOrder = () =>
+  uuid('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' });
+
 export const orderItems = pgTable(
   'order_items',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     position: integer('position').notNull(),
     /** Null when the product was deleted. */
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
@@ -224,9 +228,7 @@ export const orderTransitions = pgTable(
   'order_transitions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** Null for the first transition. */
     from: text('from_status'),
     to: text('to_status').notNull(),
@@ -244,9 +246,7 @@ export const payments = pgTable(
   {
     /** The reference that is passed to the provider. */
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     provider: text('provider').notNull(),
     amount: total('amount').notNull(),
     status: text('status').notNull(),
@@ -279,9 +279,7 @@ export const refunds = pgTable(
   {
     /** Idempotency key, created by the caller: a repeated request makes no second refund. */
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** Null for money that the staff returns by hand: a bank transfer or cash on delivery. */
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
     amount: total('amount').notNull(),
@@ -323,9 +321,7 @@ export const orderReturns = pgTable(
   'order_returns',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** Position of the line. */
     position: integer('position').notNull(),
     quantity: integer('quantity').notNull(),
@@ -380,12 +376,8 @@ export const packingTicks = pgTable(
 export const packingPresence = pgTable(
   'packing_presence',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
+    staffId: ofStaff(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.staffId] })],
@@ -396,9 +388,7 @@ export const orderNotes = pgTable(
   'order_notes',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** `team` or `customer`. */
     kind: text('kind').notNull(),
     text: text('text').notNull(),
@@ -417,9 +407,7 @@ export const orderEdits = pgTable(
   'order_edits',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     changes: jsonb('changes').$type<readonly unknown[]>().notNull(),
     by: text('by').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),

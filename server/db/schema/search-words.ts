@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { products } from './catalogue.ts';
+import { ofProduct } from './catalogue.ts';
 import { revised } from './columns.ts';
 import { pageEntries } from './pages.ts';
 
@@ -38,9 +38,7 @@ export const searchPins = pgTable(
   {
     id: id(),
     query: text('query').notNull(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
   },
   (table) => [
     unique('search_pins_query_product').on(table.query, table.productId),

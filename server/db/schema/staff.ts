@@ -39,6 +39,12 @@ export const staff = pgTable(
   ],
 );
 
+/** The column of a row that is deleted with a member of the staff. */
+export const ofStaff = () =>
+  uuid('staff_id')
+    .notNull()
+    .references(() => staff.id, { onDelete: 'cascade' });
+
 const staffId = () =>
   uuid('staff_id')
     .notNull()

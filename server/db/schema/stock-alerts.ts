@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { products } from './catalogue.ts';
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { ofProduct } from './catalogue.ts';
 
 /**
  * Requests of shoppers to be told when a sold-out product is available again. A row is deleted when its message is
@@ -11,9 +11,7 @@ export const stockAlerts = pgTable(
   {
     /** Made by the browser before its first attempt: the idempotency key of the request. */
     id: uuid('id').primaryKey(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     channel: text('channel').notNull(),
     /** An e-mail address or +380XXXXXXXXX. */
     contact: text('contact').notNull(),

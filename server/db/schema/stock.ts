@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uu
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import { TRANSLATED_FIELDS } from '../../../studio/contract/products.ts';
 import { MOVEMENT_REASONS } from '../../../studio/contract/stock.ts';
-import { products } from './catalogue.ts';
+import { ofProduct } from './catalogue.ts';
 import { xid8 } from './columns.ts';
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
@@ -17,9 +17,7 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     /** Pieces; 0 for a count that matched the expected number. */
     delta: integer('delta').notNull(),
     reason: text('reason').$type<(typeof MOVEMENT_REASONS)[number]>().notNull(),
@@ -44,9 +42,7 @@ export const stockMovements = pgTable(
 export const outdatedTranslations = pgTable(
   'outdated_translations',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     field: text('field').notNull(),
     /** The language that is outdated. */
     lang: text('lang').notNull(),

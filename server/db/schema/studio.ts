@@ -1,14 +1,12 @@
-import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { staff } from './staff.ts';
+import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { ofStaff } from './staff.ts';
 
 /** Saved views of the studio's lists, by staff member and name; the query string holds all filters. */
 export const savedViews = pgTable(
   'saved_views',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: ofStaff(),
     /** Path of the list below /studio. */
     screen: text('screen').notNull(),
     name: text('name').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { products } from './catalogue.ts';
+import { ofProduct } from './catalogue.ts';
 import { imports } from './imports.ts';
 import { staff } from './staff.ts';
 
@@ -25,9 +25,7 @@ export const supplierArticles = pgTable(
       .references(() => suppliers.id, { onDelete: 'cascade' }),
     /** Code, or the name of a row without a code, as articleKey() returns it. */
     article: text('article').notNull(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
   },
   (table) => [
     primaryKey({ columns: [table.supplierId, table.article] }),

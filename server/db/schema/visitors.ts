@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ServiceValues } from '../../../src/contract/service.ts';
-import { products } from './catalogue.ts';
+import { ofProduct } from './catalogue.ts';
 import { bytea } from './columns.ts';
 import { customers } from './customers.ts';
 
@@ -24,13 +24,17 @@ export const visitors = pgTable(
   (table) => [check('visitors_guest_or_customer', sql`num_nonnulls(${table.tokenHash}, ${table.customerId}) = 1`)],
 );
 
+/** The column of a row that is deleted with a visitor. */
+const ofVisitor = () =>
+  uuid('visitor_id')
+    .notNull()
+    .references(() => visitors.id, { onDelete: 'cascade' });
+
 /** Contacts that the visitor has confirmed by a code: required to order without paying first. */
 export const confirmedContacts = pgTable(
   'confirmed_contacts',
   {
-    visitorId: uuid('visitor_id')
-      .notNull()
-      .references(() => visitors.id, { onDelete: 'cascade' }),
+    visitorId: ofVisitor(),
     contact: text('contact').notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
   },
@@ -41,12 +45,8 @@ export const cartLines = pgTable(
   'cart_lines',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    visitorId: uuid('visitor_id')
-      .notNull()
-      .references(() => visitors.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    visitorId: ofVisitor(),
+    productId: ofProduct(),
     /** Codes of the chosen services, sorted: equal choices are one line. */
     services: text('services').array().notNull(),
     /** Values entered for the services, by their codes; lines with different values are different lines. */
@@ -65,12 +65,8 @@ export const cartLines = pgTable(
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
-    visitorId: uuid('visitor_id')
-      .notNull()
-      .references(() => visitors.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    visitorId: ofVisitor(),
+    productId: ofProduct(),
     createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.visitorId, table.productId] })],
@@ -94,12 +90,8 @@ export const savedLines = pgTable(
   'saved_lines',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    visitorId: uuid('visitor_id')
-      .notNull()
-      .references(() => visitors.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    visitorId: ofVisitor(),
+    productId: ofProduct(),
     services: text('services').array().notNull(),
     serviceValues: jsonb('service_values').$type<Readonly<Record<string, ServiceValues>>>().notNull().default({}),
     quantity: integer('quantity').notNull(),

@@ -1,19 +1,15 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoNovaPoshta, startNovaPoshta } from '../../../demo/nova-poshta/nova-poshta.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startNovaPoshta } from '../../../demo/nova-poshta/nova-poshta.ts';
 import { listen } from '../../listen.ts';
 import { createNovaPoshta, type NovaPoshta } from './nova-poshta.ts';
 import type { Waybill } from './waybills.ts';
 
 const NAME = 'Соломія Ковальчук';
 let now = new Date('2026-11-21T10:00:00Z');
-let carrier: DemoNovaPoshta;
-let novaPoshta: NovaPoshta;
 
-beforeAll(async () => {
-  carrier = await startNovaPoshta({ clock: () => now });
-  novaPoshta = createNovaPoshta(carrier);
-});
+const carrier = await startNovaPoshta({ clock: () => now });
+const novaPoshta = createNovaPoshta(carrier);
 afterAll(() => carrier.close());
 
 const failureOf = (asking: Promise<unknown>) =>

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTableShop, problemsIn, type TableShop } from '../../../tests/helpers/import-tables.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createTableShop, problemsIn } from '../../../tests/helpers/import-tables.ts';
 import { exportCsv, exportXlsx } from './tables.ts';
 
 const GOLD = 'PZ-SZL-002';
 const OTHER = 'PZ-SZL-001';
 
-let shop: TableShop;
-beforeAll(async () => {
-  shop = await createTableShop();
-});
+const shop = await createTableShop();
 afterAll(() => shop.drop());
 beforeEach(() => shop.query('DELETE FROM import_mappings'));
 

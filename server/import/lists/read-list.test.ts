@@ -1,20 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSeed } from '../../../demo/seed/load.ts';
 import { makeSupplierList, type SuppliedProduct, withCheckDigit } from '../../../tests/helpers/supplier-lists.ts';
 import { gridOf } from './grid.ts';
 import { articleKey, Matcher } from './match.ts';
 import { readList, valuesOf } from './read-list.ts';
 
-let products: readonly SuppliedProduct[];
-beforeAll(async () => {
-  const seed = await loadSeed();
-  products = seed.products.map(({ sku, name, price }, index) => ({
-    ...{ id: index + 1, sku, mpn: null, names: [name.uk, name.ru] },
-    gtin: withCheckDigit(`482${100_000_000 + index * 37}`),
-    ...{ price: price * 100, cost: Math.round(price * 62) },
-  }));
-});
+const seed = await loadSeed();
+const products = seed.products.map(({ sku, name, price }, index) => ({
+  ...{ id: index + 1, sku, mpn: null, names: [name.uk, name.ru] },
+  gtin: withCheckDigit(`482${100_000_000 + index * 37}`),
+  ...{ price: price * 100, cost: Math.round(price * 62) },
+}));
 
 const read = (text: string, articles = new Map<string, number>()) =>
   readList(

@@ -2,26 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { SMTPServer, type SMTPServerError, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Mailbox, startMailbox } from '../../../demo/mailbox/mailbox.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startMailbox } from '../../../demo/mailbox/mailbox.ts';
 import { listMessages } from '../../../demo/mailbox/messages.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../../tests/helpers/database.ts';
 import { MessageError } from '../message-error.ts';
 import { createMailer, type Mailer } from './smtp.ts';
 
 const FROM = 'Позолота <shop@pozolota.example>';
 
-let database: TestDatabase;
-let mailbox: Mailbox;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  mailbox = await startMailbox(database.pool);
-});
-afterAll(async () => {
-  await mailbox.close();
-  await database.drop();
-});
+const database = await createSharedDatabase();
+const mailbox = await startMailbox(database.pool);
+afterAll(() => mailbox.close());
 
 const mailTo = (to: string) => ({
   id: randomUUID(),

@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Mailbox, startMailbox } from '../../../demo/mailbox/mailbox.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startMailbox } from '../../../demo/mailbox/mailbox.ts';
 import { listMessages } from '../../../demo/mailbox/messages.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../../tests/helpers/database.ts';
 import { listen } from '../../listen.ts';
-import { createTurboSms, type SmsSender } from './turbosms.ts';
+import { createTurboSms } from './turbosms.ts';
 
 const SENDER = 'Pozolota';
 const SECRET = '481516';
 
-let database: TestDatabase;
-let mailbox: Mailbox;
-let sms: SmsSender;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  mailbox = await startMailbox(database.pool);
-  sms = createTurboSms({ url: mailbox.turboSmsUrl, token: mailbox.turboSmsToken, sender: SENDER });
-});
-afterAll(async () => {
-  await mailbox.close();
-  await database.drop();
-});
+const database = await createSharedDatabase();
+const mailbox = await startMailbox(database.pool);
+const sms = createTurboSms({ url: mailbox.turboSmsUrl, token: mailbox.turboSmsToken, sender: SENDER });
+afterAll(() => mailbox.close());
 
 const smsTo = (to: string) => ({ id: randomUUID(), to, text: `Код: ${SECRET}` });
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Bank, startBank } from '../../../demo/bank/bank.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startBank } from '../../../demo/bank/bank.ts';
 import type { PlaceOrder } from '../../../src/contract/place-order.ts';
 import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { buy, confirmContact, confirmPhone, contactOf, orderOf, stockOf } from '../../../tests/helpers/ordering.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../../tests/helpers/test-shop.ts';
 import { createPaymentProviders } from '../../payments/providers.ts';
 
 const SKU = 'PZ-SZL-002';
@@ -14,12 +14,8 @@ const NO_BRANCH = {
   settlement: { name: 'Львів' },
   branch: { name: '' },
 } as const;
-let shop: TestShop;
-let bank: Bank;
-beforeAll(async () => {
-  bank = await startBank();
-  shop = await openTestShop({ payments: createPaymentProviders(bank.settings) });
-});
+const bank = await startBank();
+const shop = await openTestShop({ payments: createPaymentProviders(bank.settings) });
 afterAll(async () => {
   await shop.drop();
   await bank.close();

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Bank, startBank } from '../../../demo/bank/bank.ts';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startBank } from '../../../demo/bank/bank.ts';
 import { startMailbox } from '../../../demo/mailbox/mailbox.ts';
 import { listMessages } from '../../../demo/mailbox/messages.ts';
-import { type DemoNovaPoshta, startNovaPoshta } from '../../../demo/nova-poshta/nova-poshta.ts';
+import { startNovaPoshta } from '../../../demo/nova-poshta/nova-poshta.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../../demo/seed/demo-customer.ts';
 import { type Delivery, orderDetailsSchema, PAYMENT_METHODS } from '../../../src/contract/checkout.ts';
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
@@ -22,7 +22,7 @@ import {
   TYPED_BRANCH,
   tasksOf,
 } from '../../../tests/helpers/ordering.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../../tests/helpers/test-shop.ts';
 import { until } from '../../../tests/helpers/until.ts';
 import { createApp } from '../../app.ts';
 import { createPool } from '../../db/connections.ts';
@@ -39,19 +39,13 @@ import { labelParcel } from '../parcels/waybill-jobs.ts';
 import { readOrdersToPack } from '../to-pack.ts';
 
 const SKU = 'PZ-SZL-002';
-let bank: Bank;
-let carrier: DemoNovaPoshta;
-let shop: TestShop;
-let places: Readonly<Record<string, Delivery>>;
 
-beforeAll(async () => {
-  [bank, carrier] = [await startBank(), await startNovaPoshta()];
-  shop = await openTestShop({
-    payments: createPaymentProviders(bank.settings),
-    novaPoshta: createNovaPoshta(carrier),
-  });
-  places = await findPlaces();
+const [bank, carrier] = [await startBank(), await startNovaPoshta()];
+const shop = await openTestShop({
+  payments: createPaymentProviders(bank.settings),
+  novaPoshta: createNovaPoshta(carrier),
 });
+const places = await findPlaces();
 afterAll(async () => {
   await shop.drop();
   await Promise.all([bank.close(), carrier.close()]);

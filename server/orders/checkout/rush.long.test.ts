@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { PlaceOrder } from '../../../src/contract/place-order.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../../tests/helpers/database.ts';
 import { testDeps } from '../../../tests/helpers/deps.ts';
 import { contactOf, type Guest, makeGuests, orderOf, stockOf } from '../../../tests/helpers/ordering.ts';
 import { createApp } from '../../app.ts';
@@ -9,21 +9,15 @@ import { createPool } from '../../db/connections.ts';
 const SKU = 'PZ-SZL-002';
 const IN_FLIGHT = 100;
 
-let database: TestDatabase;
-let apps: readonly ReturnType<typeof createApp>[];
-let price: number;
 const pools: ReturnType<typeof createPool>[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pools.push(createPool(database.url), createPool(database.url));
-  apps = pools.map((pool) => createApp(testDeps(pool)));
-  const { rows } = await database.pool.query<{ price: number }>('SELECT price FROM products WHERE sku = $1', [SKU]);
-  price = rows[0]?.price ?? 0;
-});
+const database = await createSharedDatabase();
+pools.push(createPool(database.url), createPool(database.url));
+const apps = pools.map((pool) => createApp(testDeps(pool)));
+const { rows } = await database.pool.query<{ price: number }>('SELECT price FROM products WHERE sku = $1', [SKU]);
+const price = rows[0]?.price ?? 0;
 afterAll(async () => {
   for (const pool of pools) await pool.end();
-  await database.drop();
 });
 
 const orderFrom = ({ phone }: Guest) => orderOf(price, { contact: contactOf(phone) });

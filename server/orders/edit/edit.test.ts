@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import type { OrderEdit } from '../../../studio/contract/order-edit.ts';
-import { type BankShop, openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
+import { openSharedBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
 import { setOrderStatus, statusOf, stockOf, tasksOf } from '../../../tests/helpers/ordering.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { readMoney } from '../payments/ledger.ts';
@@ -12,18 +12,13 @@ import { editOrder } from './edit-order.ts';
 const [SKU, OTHER] = ['PZ-SZL-002', 'PZ-SZL-003'];
 const BY = 'staff:00000000-0000-4000-8000-000000000001';
 
-let open: BankShop;
 let before: number;
-beforeAll(async () => {
-  open = await openBankShop();
-});
-afterAll(() => open.close());
+const open = await openSharedBankShop();
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open.shop.pool.query('UPDATE products SET stock = 40, is_published = true WHERE sku IN ($1, $2)', [SKU, OTHER]);
   before = await stockOf(open.shop.pool, SKU);
 });
-afterEach(() => vi.restoreAllMocks());
 
 const edit = (order: PaidOrder, changes: OrderEdit) =>
   inTransaction(open.shop.pool, (client) =>

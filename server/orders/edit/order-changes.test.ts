@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderEdit } from '../../../studio/contract/order-edit.ts';
 import type { StudioOrder } from '../../../studio/contract/orders.ts';
-import { type BankShop, openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
-import type { Browser } from '../../../tests/helpers/browser.ts';
+import { openSharedBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
 import { statusOf } from '../../../tests/helpers/ordering.ts';
 import { openPage, press } from '../../../tests/helpers/payments.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
@@ -14,19 +13,13 @@ const SKU = 'PZ-SZL-002';
 const GIFT = 'PZ-NZL-001';
 const COMPANY = { name: 'ТОВ «Іконопис»', code: '12345678' };
 
-let open: BankShop;
-let manager: Browser;
-beforeAll(async () => {
-  open = await openBankShop();
-  manager = await openStudio(open.shop, 'order-manager');
-});
-afterAll(() => open.close());
+const open = await openSharedBankShop();
+const manager = await openStudio(open.shop, 'order-manager');
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open.shop.pool.query('UPDATE products SET stock = 400 WHERE sku = ANY($1)', [[SKU, GIFT]]);
   await open.shop.pool.query('DELETE FROM rate_limits');
 });
-afterEach(() => vi.restoreAllMocks());
 
 const cash = (changes = {}) => open.order(SKU, 2, { payment: 'cash-on-delivery', ...changes });
 

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bank, startBank } from '../../../demo/bank/bank.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startBank } from '../../../demo/bank/bank.ts';
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
 import type { PlaceOrder } from '../../../src/contract/place-order.ts';
 import { addDays, formatDayAndMonth, kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
 import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { buy, setOrderStatus, TYPED_BRANCH } from '../../../tests/helpers/ordering.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../../tests/helpers/test-shop.ts';
 import { createMessageWriter } from '../../jobs/handlers.ts';
 import { sendMessage } from '../../messages/send.ts';
 import { createPaymentProviders } from '../../payments/providers.ts';
@@ -16,12 +16,8 @@ import { orderLinkCode } from '../token.ts';
 const SKU = 'PZ-SZL-002';
 const ORIGIN = 'https://pozolota.example';
 
-let shop: TestShop;
-let bank: Bank;
-beforeAll(async () => {
-  bank = await startBank();
-  shop = await openTestShop({ siteOrigin: ORIGIN, payments: createPaymentProviders(bank.settings) });
-});
+const bank = await startBank();
+const shop = await openTestShop({ siteOrigin: ORIGIN, payments: createPaymentProviders(bank.settings) });
 afterAll(async () => {
   await shop.drop();
   await bank.close();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoNovaPoshta, startNovaPoshta } from '../../../demo/nova-poshta/nova-poshta.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startNovaPoshta } from '../../../demo/nova-poshta/nova-poshta.ts';
 import type { Size } from '../../../src/contract/delivery.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../../tests/helpers/database.ts';
 import { testDeps } from '../../../tests/helpers/deps.ts';
 import { chooseBranch, chooseCourierAddress } from '../../delivery/destination.ts';
 import { readBranches, searchSettlements } from '../../delivery/directory.ts';
@@ -11,13 +11,9 @@ import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import { createNovaPoshta, type NovaPoshta } from '../../delivery/nova-poshta/nova-poshta.ts';
 import type { Waybill } from '../../delivery/nova-poshta/waybills.ts';
 import { parcelStatus } from '../../delivery/tracking-statuses.ts';
-import type { AppDeps } from '../../deps.ts';
 import { makeWaybill } from './make-waybill.ts';
 import { trackWaybills } from './track-waybills.ts';
 
-let database: TestDatabase;
-let carrier: DemoNovaPoshta;
-let deps: AppDeps;
 /** Waybills that the carrier was asked to make. */
 const saved: Waybill[] = [];
 /** The error with which the carrier answers the next waybill. */
@@ -29,27 +25,22 @@ let now = new Date('2026-11-21T22:30:00Z');
 /** Milliseconds that the carrier takes to make a waybill. */
 let delay = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  carrier = await startNovaPoshta();
-  const real = createNovaPoshta(carrier);
-  const novaPoshta: NovaPoshta = {
-    ...real,
-    saveWaybill: async (waybill) => {
-      saved.push(waybill);
-      if (failure) throw failure;
-      await setTimeout(delay);
-      const made = await real.saveWaybill(waybill);
-      if (isAnswerLost) throw new NovaPoshtaError('No answer', { isTemporary: true });
-      return made;
-    },
-  };
-  deps = testDeps(database.pool, { novaPoshta, clock: () => now });
-});
-afterAll(async () => {
-  await carrier.close();
-  await database.drop();
-});
+const database = await createSharedDatabase();
+const carrier = await startNovaPoshta();
+const real = createNovaPoshta(carrier);
+const novaPoshta: NovaPoshta = {
+  ...real,
+  saveWaybill: async (waybill) => {
+    saved.push(waybill);
+    if (failure) throw failure;
+    await setTimeout(delay);
+    const made = await real.saveWaybill(waybill);
+    if (isAnswerLost) throw new NovaPoshtaError('No answer', { isTemporary: true });
+    return made;
+  },
+};
+const deps = testDeps(database.pool, { novaPoshta, clock: () => now });
+afterAll(() => carrier.close());
 
 interface OrderChanges {
   readonly destination?: { readonly address: unknown; readonly refs: unknown } | null;

@@ -30,7 +30,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
-  vi.restoreAllMocks();
 });
 
 interface BankShop {

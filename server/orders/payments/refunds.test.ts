@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAYMENT_PROVIDERS } from '../../../src/contract/payment.ts';
-import { type BankShop, openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
+import { openSharedBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
 import { setOrderStatus, statusOf, tasksOf } from '../../../tests/helpers/ordering.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { PaymentError, type PaymentProvider } from '../../payments/provider.ts';
@@ -18,24 +18,19 @@ const MINUTE = 60_000;
 let mishaps: ((refund: () => ReturnType<PaymentProvider['refund']>) => ReturnType<PaymentProvider['refund']>)[] = [];
 let asked = 0;
 
-let open: BankShop;
-beforeAll(async () => {
-  open = await openBankShop((provider) => ({
-    ...provider,
-    refund(...request) {
-      asked += 1;
-      const refund = () => provider.refund(...request);
-      return mishaps.shift()?.(refund) ?? refund();
-    },
-  }));
-});
-afterAll(() => open.close());
+const open = await openSharedBankShop((provider) => ({
+  ...provider,
+  refund(...request) {
+    asked += 1;
+    const refund = () => provider.refund(...request);
+    return mishaps.shift()?.(refund) ?? refund();
+  },
+}));
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   mishaps = [];
   asked = 0;
 });
-afterEach(() => vi.restoreAllMocks());
 
 const lost = new PaymentError('The answer was lost', { isTemporary: true });
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Tool } from '../../../src/contract/tools.ts';
 import { TOOL_SLUGS } from '../../../src/rules/tool-slugs.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../../tests/helpers/database.ts';
 import { readPageRecords } from '../reader.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createSharedDatabase();
 
 async function toolOf<Name extends Tool['name']>(slug: string, name: Name, lang: 'uk' | 'ru' = 'uk') {
   const [record] = await readPageRecords(database.pool, lang, [`/${slug}`]);

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Browser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { setActor } from '../../audit/actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 const GOLD = 'susalne-zoloto-vilne-23-75k';
 
-let shop: TestShop;
-let owner: Browser;
-let editor: Browser;
-let id: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await openStudio(shop, 'owner');
-  editor = await openStudio(shop, 'editor');
-  const { rows } = await shop.pool.query<{ id: number }>('SELECT id FROM products WHERE slug = $1', [GOLD]);
-  id = String(rows[0]?.id);
-  // The prices that the tests save are not unusual beside this one. The log has no entry of it.
-  await shop.pool.query(`BEGIN; SET LOCAL shop.history = 'off';
-    UPDATE products SET price = 340000, old_price = NULL, cost = NULL WHERE id = ${id};
-    DELETE FROM product_tiers WHERE product_id = ${id}; COMMIT`);
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const owner = await openStudio(shop, 'owner');
+const editor = await openStudio(shop, 'editor');
+const { rows } = await shop.pool.query<{ id: number }>('SELECT id FROM products WHERE slug = $1', [GOLD]);
+const id = String(rows[0]?.id);
+// The prices that the tests save are not unusual beside this one. The log has no entry of it.
+await shop.pool.query(`BEGIN; SET LOCAL shop.history = 'off';
+  UPDATE products SET price = 340000, old_price = NULL, cost = NULL WHERE id = ${id};
+  DELETE FROM product_tiers WHERE product_id = ${id}; COMMIT`);
 
 const setPrice = async (browser: Browser, price: number) => {
   const { data } = await browser.get(`/studio/products/${id}`);

@@ -1,18 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StudioProduct } from '../../../studio/contract/products.ts';
-import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
+import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { readRedirects } from '../../content/redirects.ts';
 
-let shop: TestShop;
-let editor: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  editor = await openStudio(shop, 'editor');
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const editor = await openStudio(shop, 'editor');
 
 const both = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус` });
 let made = 0;

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StockMovement } from '../../../studio/contract/stock.ts';
-import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
+import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { buy, makeGuests, setOrderStatus, stockOf } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { setActor } from '../../audit/actor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { takeStock } from '../../orders/stock.ts';
 
 const SKU = 'PZ-SZL-002';
-let shop: TestShop;
-let manager: Browser;
-let id: number;
-beforeAll(async () => {
-  shop = await openTestShop();
-  manager = await openStudio(shop, 'order-manager');
-  id = (await shop.pool.query('SELECT id FROM products WHERE sku = $1', [SKU])).rows[0].id;
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const manager = await openStudio(shop, 'order-manager');
+const id = (await shop.pool.query('SELECT id FROM products WHERE sku = $1', [SKU])).rows[0].id;
 
 const move = (body: object) => manager.post(`/studio/products/${id}/stock`, body);
 const history = async () => (await manager.get(`/studio/products/${id}/stock`)).data;

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StudioCategory } from '../../../studio/contract/categories.ts';
-import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
+import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-let editor: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  editor = await openStudio(shop, 'editor');
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const editor = await openStudio(shop, 'editor');
 
 const tree = async (): Promise<StudioCategory[]> => (await editor.get('/studio/categories')).data;
 const childrenOf = async (parentId: number | null) =>

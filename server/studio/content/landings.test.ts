@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Landing } from '../../../studio/contract/landings.ts';
-import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
+import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-let editor: Browser;
-let categoryId: number;
-beforeAll(async () => {
-  shop = await openTestShop();
-  editor = await openStudio(shop, 'editor');
-  const { rows } = await shop.pool.query<{ id: number }>("SELECT id FROM categories WHERE slug = 'potal'");
-  categoryId = rows[0]?.id ?? 0;
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const editor = await openStudio(shop, 'editor');
+const { rows } = await shop.pool.query<{ id: number }>("SELECT id FROM categories WHERE slug = 'potal'");
+const categoryId = rows[0]?.id ?? 0;
 
 const named = (text: string) => ({ uk: `${text} укр`, ru: `${text} рос` });
 const said = (slug: string, changes: object = {}) => ({

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
+import { expect, test } from 'vitest';
+import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-let editor: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  editor = await openStudio(shop, 'editor');
-  // Removes the demo shop's synonyms, which are not tested here.
-  await shop.pool.query('DELETE FROM search_synonyms');
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const editor = await openStudio(shop, 'editor');
+// Removes the demo shop's synonyms, which are not tested here.
+await shop.pool.query('DELETE FROM search_synonyms');
 
 const search = async (q: string) => (await openBrowser(shop.app).get(`/search?q=${encodeURIComponent(q)}`)).data;
 const skusOf = (found: { products: { sku: string }[] }) => found.products.map(({ sku }) => sku).sort();

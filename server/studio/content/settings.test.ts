@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
+import { expect, test } from 'vitest';
+import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-let owner: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await openStudio(shop, 'owner');
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const owner = await openStudio(shop, 'owner');
 
 const both = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус` });
 const put = (path: string, body: unknown, revision?: number) =>

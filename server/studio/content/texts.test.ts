@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Language } from '../../../src/contract/language.ts';
 import type { StudioPost } from '../../../studio/contract/posts.ts';
-import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
+import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { pageMarkdown } from '../../page-data/page-markdown.ts';
 
-let shop: TestShop;
-let editor: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  editor = await openStudio(shop, 'editor');
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const editor = await openStudio(shop, 'editor');
 
 const both = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус` });
 const SOLD = 'PZ-SZL-001';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { StudioCustomer } from '../../../studio/contract/customers.ts';
 import { type BankShop, openBankShop } from '../../../tests/helpers/bank-shop.ts';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   support = await openStudio(open.shop, 'support');
 });
 afterAll(() => open.close());
-afterEach(() => vi.restoreAllMocks());
 
 interface Person {
   readonly id: string;

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StudioCustomer } from '../../../studio/contract/customers.ts';
-import type { Browser } from '../../../tests/helpers/browser.ts';
 import { newPhone } from '../../../tests/helpers/customers.ts';
 import { buy, setOrderStatus } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
 const SKU = 'PZ-SZL-002';
 
-let shop: TestShop;
-let manager: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  manager = await openStudio(shop, 'order-manager');
-  await shop.pool.query('UPDATE products SET stock = 400 WHERE sku = $1', [SKU]);
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const manager = await openStudio(shop, 'order-manager');
+await shop.pool.query('UPDATE products SET stock = 400 WHERE sku = $1', [SKU]);
 
 /** Signs a customer up, who buys once and receives the order. */
 async function newBuyer() {

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Day } from '../../../studio/contract/day.ts';
 import { ROLES, type Role } from '../../../studio/contract/permissions.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { addTask } from '../../tasks/add-task.ts';
 
 const HOUR = 3_600_000;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await fill();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+beforeAll(fill);
 
 /** Adds an order in a state; `days` is the time since its last step. */
 async function addOrder(status: string, { days = 0, isCallbackNeeded = false, shipping = 'nova-poshta-branch' } = {}) {

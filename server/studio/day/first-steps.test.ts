@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { FirstSteps } from '../../../studio/contract/first-steps.ts';
-import type { Browser } from '../../../tests/helpers/browser.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
+import { createEmptyDatabase } from '../../../tests/helpers/database.ts';
 import { testDeps } from '../../../tests/helpers/deps.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { createApp } from '../../app.ts';
@@ -12,21 +11,15 @@ import { openNewShop } from '../../first-data/open-new-shop.ts';
 import { createLog } from '../../log.ts';
 import { readPageRecords } from '../../page-data/reader.ts';
 
-let database: TestDatabase;
-let owner: Browser;
-let editor: Browser;
-
-beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrateDatabase(database.pool);
-  await openNewShop(database.pool, createLog({ write: () => {} }));
-  await database.pool.query(`INSERT INTO staff (email, name, role, lang, is_demo) VALUES
-    ('owner@shop.test', 'Олена', 'owner', 'uk', true), ('editor@shop.test', 'Ігор', 'editor', 'uk', true)`);
-  const deps = testDeps(database.pool);
-  const app = createApp(deps);
-  owner = await openStudio({ app, deps }, 'owner');
-  editor = await openStudio({ app, deps }, 'editor');
-});
+const database = await createEmptyDatabase();
+await migrateDatabase(database.pool);
+await openNewShop(database.pool, createLog({ write: () => {} }));
+await database.pool.query(`INSERT INTO staff (email, name, role, lang, is_demo) VALUES
+  ('owner@shop.test', 'Олена', 'owner', 'uk', true), ('editor@shop.test', 'Ігор', 'editor', 'uk', true)`);
+const deps = testDeps(database.pool);
+const app = createApp(deps);
+const owner = await openStudio({ app, deps }, 'owner');
+const editor = await openStudio({ app, deps }, 'editor');
 afterAll(() => database.drop());
 
 const sql = (text: string) => database.pool.query(text);

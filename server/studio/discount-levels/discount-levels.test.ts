@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../../demo/seed/demo-customer.ts';
-import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
+import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { buy } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
 /** Total of the demo customer's finished orders, in kopiykas. */
 const EARNED = 2_376_300;
 const SKU = 'PZ-SZL-002';
 
-let shop: TestShop;
-let owner: Browser;
-let shopper: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await openStudio(shop, 'owner', 'ru');
-  shopper = openBrowser(shop.app);
-  await shopper.post('/login', { login: DEMO_EMAIL, password: DEMO_PASSWORD });
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const owner = await openStudio(shop, 'owner', 'ru');
+const shopper = openBrowser(shop.app);
+await shopper.post('/login', { login: DEMO_EMAIL, password: DEMO_PASSWORD });
 
 const put = (levels: unknown, revision?: number) =>
   owner.send(

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from '../../../tests/helpers/browser.ts';
+import { expect, test } from 'vitest';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-let editor: Browser;
-let other: Browser;
-let product: { id: number; revision: number };
-beforeAll(async () => {
-  shop = await openTestShop();
-  editor = await openStudio(shop, 'editor');
-  other = await openStudio(shop, 'owner');
-  const { rows } = await shop.pool.query<{ id: number; revision: number }>('SELECT id, revision FROM products LIMIT 1');
-  product = rows[0] ?? { id: 0, revision: 0 };
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const editor = await openStudio(shop, 'editor');
+const other = await openStudio(shop, 'owner');
+const { rows } = await shop.pool.query<{ id: number; revision: number }>('SELECT id, revision FROM products LIMIT 1');
+const product = rows[0] ?? { id: 0, revision: 0 };
 
 const draft = (values: unknown) => ({
   values,

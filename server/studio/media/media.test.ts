@@ -5,25 +5,19 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Language } from '../../../src/contract/language.ts';
 import { hasWebp, PICTURE_WIDTHS } from '../../../src/rules/picture-files.ts';
 import { MAX_UPLOAD_BYTES, type Upload } from '../../../studio/contract/media.ts';
-import type { Browser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openTestShop } from '../../../tests/helpers/test-shop.ts';
 import { cleanUploads } from './clean-up.ts';
 import { makePicture } from './make-picture.ts';
 import { within } from './uploads.ts';
 
-let folder: string;
-let shop: TestShop;
-let editor: Browser;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'studio-media-'));
-  shop = await openTestShop({ mediaDir: join(folder, 'media'), originalsDir: join(folder, 'originals') });
-  editor = await openStudio(shop, 'editor');
-});
+const folder = await mkdtemp(join(tmpdir(), 'studio-media-'));
+const shop = await openTestShop({ mediaDir: join(folder, 'media'), originalsDir: join(folder, 'originals') });
+const editor = await openStudio(shop, 'editor');
 afterAll(async () => {
   await shop.drop();
   await rm(folder, { recursive: true });

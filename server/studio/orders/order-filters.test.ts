@@ -1,35 +1,29 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from '../../../tests/helpers/browser.ts';
+import { expect, test } from 'vitest';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-let manager: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  manager = await openStudio(shop, 'order-manager');
-  await shop.pool.query('DELETE FROM orders');
-  // Every state with every payment and two deliveries, three times: with and without waybills, callbacks, refunds.
-  await shop.pool.query(`INSERT INTO orders (id, status, created_at, recipient_name, recipient_phone, shipping_method,
-      payment_method, items_cost, total_cost, tracking_number, is_callback_needed)
-    SELECT gen_random_uuid(), status, timestamptz '2026-03-01 10:00+02' + n * interval '3 hours', 'Олена ' || n,
-      '+380671112233', delivery, payment, n * 1000, n * 1000,
-      CASE WHEN n % 3 = 0 AND delivery <> 'pickup' THEN '2045000' || (1000000 + n) END, n % 2 = 0
-    FROM (SELECT status, delivery, payment, row_number() OVER (ORDER BY time, status, delivery, payment)::int AS n
-      FROM unnest(ARRAY['new', 'awaiting-payment', 'paid', 'packed', 'shipped', 'delivered', 'finished', 'cancelled',
-          'returned']) AS status, unnest(ARRAY['pickup', 'nova-poshta-branch']) AS delivery,
-        unnest(ARRAY['card', 'cash-on-delivery', 'invoice']) AS payment, generate_series(1, 3) AS time) AS made`);
-  await shop.pool.query(`INSERT INTO order_transitions (order_id, from_status, to_status, by, at)
-    SELECT id, 'new', status, 'test', now() - (number % 8) * interval '1 day' FROM orders WHERE number % 2 = 0`);
-  await shop.pool.query(`INSERT INTO refunds (id, order_id, amount, status, cause, reason, by, created_at)
-    SELECT gen_random_uuid(), id, 100, CASE WHEN number % 10 = 0 THEN 'failed' ELSE 'returned' END, 'asked', 'r', 'test', now()
-    FROM orders WHERE number % 5 = 0`);
-  await shop.pool.query(`INSERT INTO shop_tasks (kind, order_id, details, done_at, done_by)
-    SELECT 'waybill-failed', id, 'd', CASE WHEN number % 14 = 0 THEN now() END, CASE WHEN number % 14 = 0 THEN 'test' END
-    FROM orders WHERE number % 7 = 0`);
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const manager = await openStudio(shop, 'order-manager');
+await shop.pool.query('DELETE FROM orders');
+// Every state with every payment and two deliveries, three times: with and without waybills, callbacks, refunds.
+await shop.pool.query(`INSERT INTO orders (id, status, created_at, recipient_name, recipient_phone, shipping_method,
+    payment_method, items_cost, total_cost, tracking_number, is_callback_needed)
+  SELECT gen_random_uuid(), status, timestamptz '2026-03-01 10:00+02' + n * interval '3 hours', 'Олена ' || n,
+    '+380671112233', delivery, payment, n * 1000, n * 1000,
+    CASE WHEN n % 3 = 0 AND delivery <> 'pickup' THEN '2045000' || (1000000 + n) END, n % 2 = 0
+  FROM (SELECT status, delivery, payment, row_number() OVER (ORDER BY time, status, delivery, payment)::int AS n
+    FROM unnest(ARRAY['new', 'awaiting-payment', 'paid', 'packed', 'shipped', 'delivered', 'finished', 'cancelled',
+        'returned']) AS status, unnest(ARRAY['pickup', 'nova-poshta-branch']) AS delivery,
+      unnest(ARRAY['card', 'cash-on-delivery', 'invoice']) AS payment, generate_series(1, 3) AS time) AS made`);
+await shop.pool.query(`INSERT INTO order_transitions (order_id, from_status, to_status, by, at)
+  SELECT id, 'new', status, 'test', now() - (number % 8) * interval '1 day' FROM orders WHERE number % 2 = 0`);
+await shop.pool.query(`INSERT INTO refunds (id, order_id, amount, status, cause, reason, by, created_at)
+  SELECT gen_random_uuid(), id, 100, CASE WHEN number % 10 = 0 THEN 'failed' ELSE 'returned' END, 'asked', 'r', 'test', now()
+  FROM orders WHERE number % 5 = 0`);
+await shop.pool.query(`INSERT INTO shop_tasks (kind, order_id, details, done_at, done_by)
+  SELECT 'waybill-failed', id, 'd', CASE WHEN number % 14 = 0 THEN now() END, CASE WHEN number % 14 = 0 THEN 'test' END
+  FROM orders WHERE number % 7 = 0`);
 
 /** Returns the numbers of all pages of the list. */
 async function listed(query: Readonly<Record<string, string | readonly string[]>>) {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import type { StudioOrder } from '../../../studio/contract/orders.ts';
-import { type BankShop, openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
-import type { Browser } from '../../../tests/helpers/browser.ts';
+import { openSharedBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { statusOf, stockOf, tasksOf } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
@@ -19,21 +18,14 @@ import { readMovements } from '../catalogue/stock-history.ts';
 const SKU = 'PZ-SZL-002';
 const MINUTE = 60_000;
 
-let open: BankShop;
-let manager: Browser;
-let support: Browser;
-beforeAll(async () => {
-  open = await openBankShop();
-  [manager, support] = [await openStudio(open.shop, 'order-manager'), await openStudio(open.shop, 'support')];
-});
-afterAll(() => open.close());
+const open = await openSharedBankShop();
+let [manager, support] = [await openStudio(open.shop, 'order-manager'), await openStudio(open.shop, 'support')];
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open.shop.pool.query('UPDATE products SET stock = 40 WHERE sku = $1', [SKU]);
   // All orders come from one address here, and most of them need a code by SMS.
   await open.shop.pool.query('DELETE FROM rate_limits');
 });
-afterEach(() => vi.restoreAllMocks());
 
 const cash = (changes = {}) => open.order(SKU, 2, { payment: 'cash-on-delivery', ...changes });
 

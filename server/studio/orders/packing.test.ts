@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { STAFF_COOKIES } from '../../../studio/contract/cookies.ts';
 import type { StudioOrder } from '../../../studio/contract/orders.ts';
 import type { PackingOrder, PackingState } from '../../../studio/contract/packing.ts';
-import { type BankShop, openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
+import { openSharedBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { stockOf, tasksOf } from '../../../tests/helpers/ordering.ts';
@@ -15,16 +15,9 @@ const [SKU, OTHER] = ['PZ-SZL-002', 'PZ-SZL-003'] as const;
 const GTIN = '036000291452';
 const HOUR = 3_600_000;
 
-let open: BankShop;
-let manager: Browser;
-let olena: Browser;
-let support: Browser;
-beforeAll(async () => {
-  open = await openBankShop();
-  [manager, support] = [await openStudio(open.shop, 'order-manager'), await openStudio(open.shop, 'support')];
-  olena = await openPacker('Олена');
-});
-afterAll(() => open.close());
+const open = await openSharedBankShop();
+const [manager, support] = [await openStudio(open.shop, 'order-manager'), await openStudio(open.shop, 'support')];
+const olena = await openPacker('Олена');
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open.shop.pool.query(
@@ -33,7 +26,6 @@ beforeEach(async () => {
   );
   await open.shop.pool.query('DELETE FROM rate_limits');
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** Opens a browser of one more order manager. */
 async function openPacker(name: string, now = open.shop.deps.clock()): Promise<Browser> {

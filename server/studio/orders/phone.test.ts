@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shippingCost } from '../../../src/rules/delivery.ts';
 import type { StudioOrder } from '../../../studio/contract/orders.ts';
 import type { PhoneOrder } from '../../../studio/contract/phone-orders.ts';
-import { type BankShop, openBankShop } from '../../../tests/helpers/bank-shop.ts';
-import type { Answer, Browser } from '../../../tests/helpers/browser.ts';
+import { openSharedBankShop } from '../../../tests/helpers/bank-shop.ts';
+import type { Answer } from '../../../tests/helpers/browser.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { stockOf } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
@@ -13,18 +13,12 @@ import { cleanUp } from '../../jobs/clean-up.ts';
 
 const SKU = 'PZ-SZL-002';
 
-let open: BankShop;
-let manager: Browser;
-beforeAll(async () => {
-  open = await openBankShop();
-  manager = await openStudio(open.shop, 'order-manager');
-});
-afterAll(() => open.close());
+const open = await openSharedBankShop();
+const manager = await openStudio(open.shop, 'order-manager');
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open.shop.pool.query('UPDATE products SET stock = 40 WHERE sku = $1', [SKU]);
 });
-afterEach(() => vi.restoreAllMocks());
 
 const at = ({ id }: Pick<PhoneOrder, 'id'>, rest = '') => `/studio/phone-orders/${id}${rest}`;
 const begin = async (browser = manager): Promise<PhoneOrder> => (await browser.post('/studio/phone-orders')).data;

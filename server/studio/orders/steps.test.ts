@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Delivery } from '../../../src/contract/checkout.ts';
 import type { BulkResult, BulkStep } from '../../../studio/contract/order-bulk.ts';
 import type { OrderRow } from '../../../studio/contract/order-list.ts';
-import { type BankShop, openBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
+import { openSharedBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
 import type { Browser } from '../../../tests/helpers/browser.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
 import { statusOf, tasksOf } from '../../../tests/helpers/ordering.ts';
@@ -12,22 +12,14 @@ import { labelParcel } from '../../orders/parcels/waybill-jobs.ts';
 
 const SKU = 'PZ-SZL-002';
 
-let open: BankShop;
-let manager: Browser;
-let other: Browser;
-let branch: Delivery;
-beforeAll(async () => {
-  open = await openBankShop();
-  [manager, other] = [await openStudio(open.shop, 'order-manager'), await openStudio(open.shop, 'owner')];
-  branch = await someBranch();
-});
-afterAll(() => open.close());
+const open = await openSharedBankShop();
+const [manager, other] = [await openStudio(open.shop, 'order-manager'), await openStudio(open.shop, 'owner')];
+const branch = await someBranch();
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open.shop.pool.query('UPDATE products SET stock = 90 WHERE sku = $1', [SKU]);
   await open.shop.pool.query('DELETE FROM rate_limits');
 });
-afterEach(() => vi.restoreAllMocks());
 
 async function someBranch(): Promise<Delivery> {
   const find = async (path: string) => (await open.browser.get(path)).data[0];

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PromoTerms, StudioPromoWithUses } from '../../../studio/contract/promo.ts';
-import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
+import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { buy } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
 const SKU = 'PZ-SZL-002';
 const DAY = 86_400_000;
 
-let shop: TestShop;
-let editor: Browser;
-let support: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  [editor, support] = [await openStudio(shop, 'editor'), await openStudio(shop, 'support', 'ru')];
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const [editor, support] = [await openStudio(shop, 'editor'), await openStudio(shop, 'support', 'ru')];
 
 const TERMS: PromoTerms = {
   ...{ kind: 'percent', value: 10, startsAt: null, endsAt: null },

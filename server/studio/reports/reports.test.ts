@@ -1,38 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import { addDays } from '../../../src/rules/kyiv-calendar.ts';
 import { comparedDays } from '../../../studio/contract/report-periods.ts';
 import { REPORTS, type ReportData, type ReportId, type readReport } from '../../../studio/contract/reports.ts';
-import type { Browser } from '../../../tests/helpers/browser.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts';
+import { createSharedDatabase } from '../../../tests/helpers/database.ts';
 import { testDeps } from '../../../tests/helpers/deps.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { until } from '../../../tests/helpers/until.ts';
 import { createApp } from '../../app.ts';
 import { daysOf } from './period.ts';
 
-let database: TestDatabase;
-let owner: Browser;
-let deps: ReturnType<typeof testDeps>;
+const database = await createSharedDatabase();
+const deps = testDeps(database.pool);
+const owner = await openStudio({ app: createApp(deps), deps }, 'owner');
+await database.pool.query('DELETE FROM orders');
+const { rows } = await database.pool.query<{ id: number; sku: string }>(
+  'SELECT id, sku FROM products ORDER BY id LIMIT 2',
+);
+const skus = rows.map(({ sku }) => sku);
 /** Two products of the shop, one with a known purchase price. */
-let [known, unknown] = [0, 0];
-let skus: readonly string[] = [];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.pool);
-  owner = await openStudio({ app: createApp(deps), deps }, 'owner');
-  await database.pool.query('DELETE FROM orders');
-  const { rows } = await database.pool.query<{ id: number; sku: string }>(
-    'SELECT id, sku FROM products ORDER BY id LIMIT 2',
-  );
-  skus = rows.map(({ sku }) => sku);
-  [known, unknown] = rows.map(({ id }) => id) as [number, number];
-  await database.pool.query('UPDATE products SET cost = 6000, stock = 10 WHERE id = $1', [known]);
-});
-afterAll(() => database.drop());
+const [known, unknown] = rows.map(({ id }) => id) as [number, number];
+await database.pool.query('UPDATE products SET cost = 6000, stock = 10 WHERE id = $1', [known]);
 
 interface Line {
   readonly product: number;

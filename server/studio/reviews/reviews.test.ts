@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Browser } from '../../../tests/helpers/browser.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
-let shop: TestShop;
-let editor: Browser;
-let owner: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  [editor, owner] = await Promise.all([openStudio(shop, 'editor'), openStudio(shop, 'owner')]);
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const [editor, owner] = await Promise.all([openStudio(shop, 'editor'), openStudio(shop, 'owner')]);
 
 beforeEach(async () => {
   await shop.pool.query('DELETE FROM reviews');

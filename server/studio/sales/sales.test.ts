@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { kyivMinuteOf } from '../../../studio/contract/kyiv-minute.ts';
 import { PRICE_CONFIRMATION } from '../../../studio/contract/price-warnings.ts';
 import type { CheckedSaleRow, SaleTerms } from '../../../studio/contract/sales.ts';
-import type { Browser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { applyScheduledChange } from '../schedule/apply.ts';
 
-let shop: TestShop;
-let editor: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  editor = await openStudio(shop, 'editor');
-  await shop.pool.query("BEGIN; SET LOCAL shop.history = 'off'; DELETE FROM product_tiers; COMMIT");
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const editor = await openStudio(shop, 'editor');
+await shop.pool.query("BEGIN; SET LOCAL shop.history = 'off'; DELETE FROM product_tiers; COMMIT");
 
 const inHours = (hours: number) => kyivMinuteOf(new Date(shop.deps.clock().getTime() + hours * 3_600_000));
 let taken = 0;

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../../../src/rules/kyiv-calendar.ts';
 import { instantOfKyivMinute } from '../../../studio/contract/kyiv-minute.ts';
 import type { CalendarEntry } from '../../../studio/contract/schedule.ts';
-import type { Browser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { applyScheduledChange } from './apply.ts';
 
-let shop: TestShop;
-let editor: Browser;
-let year: number;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  editor = await openStudio(shop, 'editor');
-  year = shop.deps.clock().getUTCFullYear() + 1;
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const editor = await openStudio(shop, 'editor');
+const year = shop.deps.clock().getUTCFullYear() + 1;
 
 const instant = (minute: string) => instantOfKyivMinute(minute)?.toISOString();
 

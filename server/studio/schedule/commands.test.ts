@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { expect, test, vi } from 'vitest';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { until } from '../../../tests/helpers/until.ts';
 import { readChanges, readCursor } from '../../changes/read.ts';
 import { createHandlers } from '../../jobs/handlers.ts';
@@ -10,11 +10,7 @@ import { cancelScheduledChange, listScheduledChanges, scheduleChange } from './q
 
 const SKU = 'PZ-SZL-002';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
 
 const price = (sku: string, kopiykas: number, oldPrice: number | null = null): ScheduledChange => ({
   kind: 'price',
@@ -140,7 +136,6 @@ test('the worker continues after a failure', async () => {
     await until(async () => (await productOf(SKU))?.price === 22_000);
   });
   expect((await listScheduledChanges(shop.pool)).map(({ id }) => id)).toEqual([failing]);
-  vi.restoreAllMocks();
 });
 
 test('changes of unknown subjects are not scheduled', async () => {

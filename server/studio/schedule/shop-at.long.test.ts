@@ -1,25 +1,19 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { kyivMinuteOf } from '../../../studio/contract/kyiv-minute.ts';
-import type { Browser } from '../../../tests/helpers/browser.ts';
 import { testDeps } from '../../../tests/helpers/deps.ts';
 import { addressesOf, databaseSource } from '../../../tests/helpers/prerendered-site.ts';
-import { createPreviewedShop, type PreviewedShop } from '../../../tests/helpers/previewed-shop.ts';
+import { createPreviewedShop } from '../../../tests/helpers/previewed-shop.ts';
 import { previewInput } from '../../../tests/helpers/previews.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { createApp } from '../../app.ts';
 import { applyScheduledChange } from './apply.ts';
 import { PLANS_UNTIL, runStep } from './run-until.ts';
 
-let shop: PreviewedShop;
-let editor: Browser;
-
-beforeAll(async () => {
-  shop = await createPreviewedShop(runStep);
-  const deps = testDeps(shop.database.pool);
-  editor = await openStudio({ app: createApp(deps), deps }, 'editor');
-});
+const shop = await createPreviewedShop(runStep);
+const deps = testDeps(shop.database.pool);
+const editor = await openStudio({ app: createApp(deps), deps }, 'editor');
 afterAll(() => shop.remove());
 
 const inDays = (days: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * 86_400_000);

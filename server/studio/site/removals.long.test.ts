@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from '../../../tests/helpers/browser.ts';
-import { type BuiltShop, createBuiltShop } from '../../../tests/helpers/built-shop.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createBuiltShop } from '../../../tests/helpers/built-shop.ts';
 import { testDeps } from '../../../tests/helpers/deps.ts';
-import { startSiteWorker, type WorkedSite } from '../../../tests/helpers/site-worker.ts';
+import { startSiteWorker } from '../../../tests/helpers/site-worker.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { until } from '../../../tests/helpers/until.ts';
 import { createApp } from '../../app.ts';
@@ -10,19 +9,12 @@ import { runNamedWrite } from '../run-write.ts';
 
 const GOLD = 'susalne-zoloto-vilne-23-75k';
 
-let shop: BuiltShop;
-let worked: WorkedSite;
-let editor: Browser;
-let support: Browser;
-
-beforeAll(async () => {
-  shop = await createBuiltShop();
-  worked = await startSiteWorker(shop, runNamedWrite);
-  const deps = testDeps(worked.database.pool);
-  const app = createApp(deps);
-  editor = await openStudio({ app, deps }, 'editor');
-  support = await openStudio({ app, deps }, 'support');
-});
+const shop = await createBuiltShop();
+const worked = await startSiteWorker(shop, runNamedWrite);
+const deps = testDeps(worked.database.pool);
+const app = createApp(deps);
+const editor = await openStudio({ app, deps }, 'editor');
+const support = await openStudio({ app, deps }, 'support');
 
 afterAll(async () => {
   await worked.remove();

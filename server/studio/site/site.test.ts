@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Feed } from '../../../studio/contract/feeds.ts';
 import { isBefore } from '../../../studio/contract/live.ts';
 import type { ShownPage } from '../../../studio/contract/preview.ts';
-import type { Browser } from '../../../tests/helpers/browser.ts';
-import { type BuiltShop, createBuiltShop } from '../../../tests/helpers/built-shop.ts';
+import { createBuiltShop } from '../../../tests/helpers/built-shop.ts';
 import { testDeps } from '../../../tests/helpers/deps.ts';
-import { startSiteWorker, type WorkedSite } from '../../../tests/helpers/site-worker.ts';
+import { startSiteWorker } from '../../../tests/helpers/site-worker.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
 import { until } from '../../../tests/helpers/until.ts';
 import { createApp } from '../../app.ts';
@@ -17,19 +16,12 @@ import { previewWrite } from './preview-write.ts';
 
 const GOLD = 'susalne-zoloto-vilne-23-75k';
 
-let shop: BuiltShop;
-let worked: WorkedSite;
-let owner: Browser;
-let productId: number;
-
-beforeAll(async () => {
-  shop = await createBuiltShop();
-  worked = await startSiteWorker(shop, runNamedWrite);
-  const deps = testDeps(worked.database.pool);
-  owner = await openStudio({ app: createApp(deps), deps }, 'owner');
-  const { rows } = await worked.database.pool.query<{ id: number }>(`SELECT id FROM products WHERE slug = '${GOLD}'`);
-  productId = rows[0]?.id ?? 0;
-});
+const shop = await createBuiltShop();
+const worked = await startSiteWorker(shop, runNamedWrite);
+const deps = testDeps(worked.database.pool);
+const owner = await openStudio({ app: createApp(deps), deps }, 'owner');
+const { rows } = await worked.database.pool.query<{ id: number }>(`SELECT id FROM products WHERE slug = '${GOLD}'`);
+const productId = rows[0]?.id ?? 0;
 
 afterAll(async () => {
   await worked.remove();

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ShelvedProduct } from '../../../studio/contract/store-room.ts';
-import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
+import { openBrowser } from '../../../tests/helpers/browser.ts';
 import { buy } from '../../../tests/helpers/ordering.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 
 const SKU = 'PZ-SZL-002';
 const OTHER = 'PZ-SZL-003';
 const GTIN = '4006381333931';
-let shop: TestShop;
-let manager: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  manager = await openStudio(shop, 'order-manager');
-  await shop.pool.query("UPDATE products SET gtin = $2, mpn = 'AB-77', shelf = 'А-12' WHERE sku = $1", [SKU, GTIN]);
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const manager = await openStudio(shop, 'order-manager');
+await shop.pool.query("UPDATE products SET gtin = $2, mpn = 'AB-77', shelf = 'А-12' WHERE sku = $1", [SKU, GTIN]);
 
 const find = async (code: string): Promise<ShelvedProduct[]> =>
   (await manager.get(`/studio/store-room?code=${encodeURIComponent(code)}`)).data;

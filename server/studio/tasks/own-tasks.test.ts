@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Role } from '../../../studio/contract/permissions.ts';
 import type { ShopTask } from '../../../studio/contract/tasks.ts';
 import type { Browser } from '../../../tests/helpers/browser.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts';
+import { openSharedShop } from '../../../tests/helpers/test-shop.ts';
 import { addTask } from '../../tasks/add-task.ts';
 
-let shop: TestShop;
-let editor: Browser;
-let manager: Browser;
-let support: Browser;
-let owner: Browser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  [editor, manager] = [await openStudio(shop, 'editor'), await openStudio(shop, 'order-manager')];
-  [support, owner] = [await openStudio(shop, 'support'), await openStudio(shop, 'owner')];
-});
-afterAll(() => shop.drop());
+const shop = await openSharedShop();
+const [editor, manager] = [await openStudio(shop, 'editor'), await openStudio(shop, 'order-manager')];
+const [support, owner] = [await openStudio(shop, 'support'), await openStudio(shop, 'owner')];
 
 async function idOf(role: Role): Promise<string> {
   const { rows } = await shop.pool.query('SELECT id FROM staff WHERE role = $1 AND is_demo', [role]);

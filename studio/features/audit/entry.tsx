@@ -8,6 +8,7 @@ import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import styles from './audit.module.css';
 import { Line, type Names } from './lines.tsx';
@@ -44,7 +45,7 @@ export function Entry({ entry, names, version, onUndo }: EntryProps) {
           {live && <span className={styles.soft}>{t`на сайті від ${live}`}</span>}
         </h2>
         {may('audit.undo') && (
-          <div className={styles.actions}>
+          <div className={layout.actions}>
             {version && (
               <Button variant="secondary" onPress={() => onUndo(version, t`Повернути версію: ${when}`)}>
                 <Icon name="history" size="s" />

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -48,7 +49,7 @@ export function CategoriesScreen() {
           <div className={styles.tree}>
             {canWrite && (
               <p
-                className={styles.hint}
+                className={layout.soft}
               >{t`Перетягніть категорію мишею або з клавіатури: стрілка праворуч до ручки, Enter, стрілками до місця, Enter.`}</p>
             )}
             <Tree

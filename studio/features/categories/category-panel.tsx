@@ -5,6 +5,7 @@ import type { StudioCategory } from '../../contract/categories.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Localized } from '../../ui/localized.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -44,13 +45,13 @@ export function CategoryPanel({ category, below, categories, isReadOnly, onOpen 
   return (
     <Panel
       title={category ? category.name[lang] : t`Нова категорія`}
-      aside={parent && <span className={styles.hint}>{t`У категорії «${parent.name[lang]}»`}</span>}
+      aside={parent && <span className={layout.soft}>{t`У категорії «${parent.name[lang]}»`}</span>}
     >
       <form onSubmit={submit} className={styles.form} noValidate>
         <Fields form={form} isReadOnly={isReadOnly} />
         <ResultPreview fields={form.values} />
         {!isReadOnly && category && (
-          <div className={styles.actions}>
+          <div className={layout.actions}>
             <RemoveButton category={category} form={form} onRemoved={() => onOpen({}, true)} />
           </div>
         )}

@@ -5,9 +5,9 @@ import { hasPasskeys, signWithPasskey } from '../../lib/passkeys.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './confirmation-form.module.css';
 
 /** Asks for the second factor, a code or a passkey, before an irreversible action. */
 export function ConfirmationForm({ onConfirmed }: { readonly onConfirmed: () => void }) {
@@ -26,7 +26,7 @@ export function ConfirmationForm({ onConfirmed }: { readonly onConfirmed: () => 
   });
   const message = byCode.message ?? byPasskey.message;
   return (
-    <form onSubmit={byCode.submit} className={styles.form} noValidate>
+    <form onSubmit={byCode.submit} className={layout.wideStack} noValidate>
       <TextField
         label={t`Код`}
         hint={t`Шість цифр із застосунку або один із резервних кодів`}

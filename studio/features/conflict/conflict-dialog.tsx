@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useActorText } from '../../lib/actor-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import styles from './conflict.module.css';
@@ -51,7 +52,7 @@ export function ConflictDialog<Form extends Values>(props: ConflictDialogProps<F
         <p>{t`${who}: зміни збережено, поки ви редагували. Ваші зміни тут, нічого не втрачено.`}</p>
       </Notice>
       {both.length > 1 && (
-        <div className={styles.all}>
+        <div className={layout.actions}>
           <Button variant="secondary" onPress={() => all('mine')}>{t`Усюди моє`}</Button>
           <Button variant="secondary" onPress={() => all('theirs')}>{t`Усюди їхнє`}</Button>
         </div>
@@ -127,7 +128,7 @@ function Alone({ differences, labelOf, format }: AloneProps) {
               <dt>{labelOf(path)}</dt>
               <dd>
                 <del>{was}</del> → <ins>{is}</ins>{' '}
-                <span className={styles.soft}>{by === 'mine' ? t`змінили ви` : t`змінили інші`}</span>
+                <span className={layout.soft}>{by === 'mine' ? t`змінили ви` : t`змінили інші`}</span>
               </dd>
             </div>
           );

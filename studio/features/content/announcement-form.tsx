@@ -16,6 +16,7 @@ import { ANNOUNCEMENT_TYPE_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Localized } from '../../ui/localized.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -108,7 +109,7 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
             isOptional
           />
         </div>
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Switch isSelected={values.isOn} onChange={(is) => set('isOn', is)}>
             {t`Показувати на сайті`}
           </Switch>

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
 import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
 import { createBlogCategory, type StudioBlogCategory, updateBlogCategory } from '../../contract/posts.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Localized } from '../../ui/localized.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
 import { useForm } from './use-form.ts';
 import { useSave } from './use-save.ts';
@@ -44,55 +41,54 @@ export function BlogCategoryDialog({ category, onClose }: Props) {
     },
   });
   const errors = fieldErrors(save.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     save.mutate(category?.revision);
   };
   return (
-    <Dialog title={category ? t`Рубрика` : t`Нова рубрика`} placement="wide" isOpen onOpenChange={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />
-        <Localized label={t`Назва`}>
-          {(lang, label) => (
-            <TextField
-              label={label}
-              lang={lang}
-              value={values.name[lang]}
-              onChange={(text) => {
-                if (!category && lang === 'uk')
-                  set('slug', slugFollowing(values.slug, { before: values.name.uk, now: text }));
-                set('name', { ...values.name, [lang]: text });
-              }}
-              error={errors[`name.${lang}`]}
-            />
-          )}
-        </Localized>
-        <Localized label={t`Опис`}>
-          {(lang, label) => (
-            <TextArea
-              label={label}
-              lang={lang}
-              rows={3}
-              value={values.description[lang]}
-              onChange={(text) => set('description', { ...values.description, [lang]: text })}
-              error={errors[`description.${lang}`]}
-            />
-          )}
-        </Localized>
-        <TextField
-          label={t`Адреса`}
-          value={values.slug}
-          onChange={(next) => set('slug', next)}
-          error={errors.slug}
-          hint={category ? t`Стара адреса вестиме на нову` : t`Латиниця, цифри й дефіси`}
-        />
-        <DialogActions>
-          <Button type="submit" isPending={save.isPending} isDisabled={!form.isChanged}>
-            {t`Зберегти рубрику`}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={category ? t`Рубрика` : t`Нова рубрика`}
+      placement="wide"
+      action={t`Зберегти рубрику`}
+      isDisabled={!form.isChanged}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />
+      <Localized label={t`Назва`}>
+        {(lang, label) => (
+          <TextField
+            label={label}
+            lang={lang}
+            value={values.name[lang]}
+            onChange={(text) => {
+              if (!category && lang === 'uk')
+                set('slug', slugFollowing(values.slug, { before: values.name.uk, now: text }));
+              set('name', { ...values.name, [lang]: text });
+            }}
+            error={errors[`name.${lang}`]}
+          />
+        )}
+      </Localized>
+      <Localized label={t`Опис`}>
+        {(lang, label) => (
+          <TextArea
+            label={label}
+            lang={lang}
+            rows={3}
+            value={values.description[lang]}
+            onChange={(text) => set('description', { ...values.description, [lang]: text })}
+            error={errors[`description.${lang}`]}
+          />
+        )}
+      </Localized>
+      <TextField
+        label={t`Адреса`}
+        value={values.slug}
+        onChange={(next) => set('slug', next)}
+        error={errors.slug}
+        hint={category ? t`Стара адреса вестиме на нову` : t`Латиниця, цифри й дефіси`}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import type { Language } from '../../../src/contract/language.ts';
 import { EMPTY_TEXT, isEmptyText, type Localized as Texts } from '../../../src/contract/localized.ts';
 import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
@@ -8,15 +7,13 @@ import { listStudioCategories } from '../../contract/categories.ts';
 import { createLanding, type Landing, updateLanding } from '../../contract/landings.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Localized } from '../../ui/localized.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
 import { LandingFilters } from './landing-filters.tsx';
 import { useForm } from './use-form.ts';
@@ -70,8 +67,7 @@ export function LandingDialog({ landing, onClose }: Props) {
     },
   });
   const errors = fieldErrors(save.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     save.mutate(landing?.revision);
   };
   const texts = (field: 'label' | 'name' | 'description' | 'seoTitle' | 'seoDescription', title: string, rows = 1) => (
@@ -97,47 +93,47 @@ export function LandingDialog({ landing, onClose }: Props) {
   };
   const category = categories.find(({ id }) => id === values.categoryId);
   return (
-    <Dialog title={landing ? t`Добірка товарів` : t`Нова добірка`} isOpen onOpenChange={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />
-        <Select
-          label={t`Категорія`}
-          value={values.categoryId === null ? null : String(values.categoryId)}
-          options={categories.map(({ id, name }) => ({ id: String(id), label: name[lang] }))}
-          onChange={(id) => {
-            set('categoryId', Number(id));
-            set('filters', {});
-          }}
-          error={errors.categoryId}
+    <FormDialog
+      title={landing ? t`Добірка товарів` : t`Нова добірка`}
+      action={t`Зберегти добірку`}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />
+      <Select
+        label={t`Категорія`}
+        value={values.categoryId === null ? null : String(values.categoryId)}
+        options={categories.map(({ id, name }) => ({ id: String(id), label: name[lang] }))}
+        onChange={(id) => {
+          set('categoryId', Number(id));
+          set('filters', {});
+        }}
+        error={errors.categoryId}
+      />
+      {category && (
+        <LandingFilters
+          category={category.slug}
+          value={values.filters}
+          onChange={(filters) => set('filters', filters)}
+          error={errors.filters}
         />
-        {category && (
-          <LandingFilters
-            category={category.slug}
-            value={values.filters}
-            onChange={(filters) => set('filters', filters)}
-            error={errors.filters}
-          />
-        )}
-        {texts('name', t`Заголовок сторінки`)}
-        {texts('label', t`Напис посилання на неї`)}
-        {texts('description', t`Текст під заголовком`, 4)}
-        <TextField
-          label={t`Адреса`}
-          value={values.slug}
-          onChange={(next) => set('slug', next)}
-          error={errors.slug}
-          hint={t`Зі старої адреси покупців переведе на нову`}
-        />
-        {texts('seoTitle', t`Заголовок для пошуку (необов’язково)`)}
-        {texts('seoDescription', t`Опис для пошуку (необов’язково)`, 3)}
-        <Switch isSelected={values.isPublished} onChange={(is) => set('isPublished', is)}>
-          {t`Опублікувати на сайті`}
-        </Switch>
-        <DialogActions>
-          <Button type="submit" isPending={save.isPending}>{t`Зберегти добірку`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+      {texts('name', t`Заголовок сторінки`)}
+      {texts('label', t`Напис посилання на неї`)}
+      {texts('description', t`Текст під заголовком`, 4)}
+      <TextField
+        label={t`Адреса`}
+        value={values.slug}
+        onChange={(next) => set('slug', next)}
+        error={errors.slug}
+        hint={t`Зі старої адреси покупців переведе на нову`}
+      />
+      {texts('seoTitle', t`Заголовок для пошуку (необов’язково)`)}
+      {texts('seoDescription', t`Опис для пошуку (необов’язково)`, 3)}
+      <Switch isSelected={values.isPublished} onChange={(is) => set('isPublished', is)}>
+        {t`Опублікувати на сайті`}
+      </Switch>
+    </FormDialog>
   );
 }

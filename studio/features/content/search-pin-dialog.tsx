@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { findProductChoices } from '../../contract/products.ts';
 import { createSearchPin } from '../../contract/search-words.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
 import { SearchTrial } from './search-trial.tsx';
 import { useForm } from './use-form.ts';
@@ -45,8 +43,7 @@ export function SearchPinDialog({ query, onClose }: Props) {
     },
   });
   const errors = fieldErrors(save.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     save.mutate();
   };
   const choose = (sku: string | null) => {
@@ -55,30 +52,30 @@ export function SearchPinDialog({ query, onClose }: Props) {
     if (name !== undefined) setTyped(name);
   };
   return (
-    <Dialog title={t`Товар, що перший за запитом`} isOpen onOpenChange={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <FormErrors error={save.error} onKeepMine={() => save.mutate()} onTakeTheirs={onClose} />
-        <TextField label={t`Запит`} value={values.query} onChange={(next) => set('query', next)} error={errors.query} />
-        <ComboBox
-          label={t`Назва або артикул товару`}
-          value={values.sku === '' ? null : values.sku}
-          options={found.map(({ sku, name, price }) => ({
-            ...{ id: sku, label: name[lang], note: `${sku} · ${formatMoney(price)}` },
-          }))}
-          onChange={choose}
-          onSearch={setTyped}
-          searchText={typed}
-          error={errors.sku}
-        />
-        {product && !product.isPublished && (
-          <Notice tone="warning">{t`Товар приховано: поки його не опубліковано, пошук його не покаже.`}</Notice>
-        )}
-        <SearchTrial tried={{ kind: 'pin', said: values }} />
-        <DialogActions>
-          <Button type="submit" isPending={save.isPending}>{t`Закріпити товар`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Товар, що перший за запитом`}
+      action={t`Закріпити товар`}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormErrors error={save.error} onKeepMine={() => save.mutate()} onTakeTheirs={onClose} />
+      <TextField label={t`Запит`} value={values.query} onChange={(next) => set('query', next)} error={errors.query} />
+      <ComboBox
+        label={t`Назва або артикул товару`}
+        value={values.sku === '' ? null : values.sku}
+        options={found.map(({ sku, name, price }) => ({
+          ...{ id: sku, label: name[lang], note: `${sku} · ${formatMoney(price)}` },
+        }))}
+        onChange={choose}
+        onSearch={setTyped}
+        searchText={typed}
+        error={errors.sku}
+      />
+      {product && !product.isPublished && (
+        <Notice tone="warning">{t`Товар приховано: поки його не опубліковано, пошук його не покаже.`}</Notice>
+      )}
+      <SearchTrial tried={{ kind: 'pin', said: values }} />
+    </FormDialog>
   );
 }

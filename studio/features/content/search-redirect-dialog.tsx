@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
 import { createSearchRedirect, type SearchRedirect, updateSearchRedirect } from '../../contract/search-words.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { slugOfAddress } from '../../lib/slug-of-address.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
 import { SearchTrial } from './search-trial.tsx';
 import { useForm } from './use-form.ts';
@@ -43,28 +40,27 @@ export function SearchRedirectDialog({ redirect, query, onClose }: Props) {
     },
   });
   const errors = fieldErrors(save.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     save.mutate(redirect?.revision);
   };
   return (
-    <Dialog title={t`Запит, що веде на сторінку`} isOpen onOpenChange={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />
-        <TextField label={t`Запит`} value={values.query} onChange={(next) => set('query', next)} error={errors.query} />
-        <TextField
-          label={t`Сторінка`}
-          hint={t`Адреса сторінки магазину: /dostavka-i-oplata`}
-          value={values.slug}
-          onChange={(next) => set('slug', next)}
-          error={errors.slug}
-        />
-        <SearchTrial tried={{ kind: 'redirect', said: body }} />
-        <DialogActions>
-          <Button type="submit" isPending={save.isPending}>{t`Зберегти запит`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Запит, що веде на сторінку`}
+      action={t`Зберегти запит`}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />
+      <TextField label={t`Запит`} value={values.query} onChange={(next) => set('query', next)} error={errors.query} />
+      <TextField
+        label={t`Сторінка`}
+        hint={t`Адреса сторінки магазину: /dostavka-i-oplata`}
+        value={values.slug}
+        onChange={(next) => set('slug', next)}
+        error={errors.slug}
+      />
+      <SearchTrial tried={{ kind: 'redirect', said: body }} />
+    </FormDialog>
   );
 }

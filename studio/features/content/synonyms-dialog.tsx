@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
 import { createSynonyms, type Synonyms, updateSynonyms } from '../../contract/search-words.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './content.module.css';
 import { FormErrors } from './form-errors.tsx';
 import { SearchTrial } from './search-trial.tsx';
 import { useForm } from './use-form.ts';
@@ -47,37 +44,36 @@ export function SynonymsDialog({ synonyms, term, onClose }: Props) {
     },
   });
   const errors = fieldErrors(save.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     save.mutate(synonyms?.revision);
   };
   return (
-    <Dialog title={t`Синоніми`} isOpen onOpenChange={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />
-        <TextField
-          label={t`Слово`}
-          hint={t`Як його шукають, українською чи російською; кілька слів — через кому`}
-          value={values.term}
-          onChange={(next) => set('term', next)}
-          error={errors.term}
-        />
-        <TextField
-          label={t`Знаходить також`}
-          hint={t`Слова й вислови через кому`}
-          value={values.others}
-          onChange={(next) => set('others', next)}
-          error={Object.entries(errors).find(([name]) => name.startsWith('others'))?.[1]}
-        />
-        <Switch isSelected={values.isTwoWay} onChange={(is) => set('isTwoWay', is)}>
-          {t`У обидва боки: кожне з цих слів знаходить усі`}
-        </Switch>
-        <SearchTrial tried={{ kind: 'synonyms', id: synonyms?.id ?? null, said: body }} />
-        <DialogActions>
-          <Button type="submit" isPending={save.isPending}>{t`Зберегти синоніми`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Синоніми`}
+      action={t`Зберегти синоніми`}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />
+      <TextField
+        label={t`Слово`}
+        hint={t`Як його шукають, українською чи російською; кілька слів — через кому`}
+        value={values.term}
+        onChange={(next) => set('term', next)}
+        error={errors.term}
+      />
+      <TextField
+        label={t`Знаходить також`}
+        hint={t`Слова й вислови через кому`}
+        value={values.others}
+        onChange={(next) => set('others', next)}
+        error={Object.entries(errors).find(([name]) => name.startsWith('others'))?.[1]}
+      />
+      <Switch isSelected={values.isTwoWay} onChange={(is) => set('isTwoWay', is)}>
+        {t`У обидва боки: кожне з цих слів знаходить усі`}
+      </Switch>
+      <SearchTrial tried={{ kind: 'synonyms', id: synonyms?.id ?? null, said: body }} />
+    </FormDialog>
   );
 }

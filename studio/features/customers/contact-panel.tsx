@@ -13,6 +13,7 @@ import { useMay } from '../../lib/session.ts';
 import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -21,7 +22,6 @@ import { toast } from '../../ui/toast.tsx';
 import { FormConflict } from '../forms/form-bar.tsx';
 import { useLossWarning } from '../forms/use-leave-warning.tsx';
 import { useRowForm } from '../forms/use-row-form.ts';
-import styles from './customers.module.css';
 import { useCustomerWrite } from './queries.ts';
 
 type ContactValues = Required<CustomerEdit>;
@@ -59,7 +59,7 @@ function Contacts({ customer }: { readonly customer: StudioCustomer }) {
   const { t, i18n } = useLingui();
   const { name, email, phone, lang } = customer;
   return (
-    <dl className={styles.facts}>
+    <dl className={layout.facts}>
       <dt>{t`Ім’я`}</dt>
       <dd>{name ?? '—'}</dd>
       <dt>{t`Телефон`}</dt>
@@ -82,7 +82,7 @@ function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
   const isContact = changes.email !== undefined || changes.phone !== undefined;
   return (
     <form
-      className={styles.form}
+      className={layout.stack}
       onSubmit={(event) => {
         event.preventDefault();
         void form.save();
@@ -104,7 +104,7 @@ function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
       )}
       <div role="alert">{error !== null && <Notice tone="error">{errorMessage(error)}</Notice>}</div>
       {isChanged && (
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button type="submit" isPending={form.isPending}>{t`Зберегти контакти`}</Button>
           <Button variant="secondary" onPress={form.reset}>{t`Повернути, як було`}</Button>
         </div>

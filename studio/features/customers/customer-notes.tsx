@@ -8,6 +8,7 @@ import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -25,7 +26,7 @@ export function CustomerNotes({ customer }: { readonly customer: StudioCustomer 
     <Panel title={t`Нотатки для своїх`}>
       {may('customers.note') && <NoteForm id={customer.id} />}
       {customer.notes.length === 0 && <p className={cells.soft}>{t`Нотаток ще немає.`}</p>}
-      <ul className={styles.rows}>
+      <ul className={layout.rows}>
         {customer.notes.map(({ id, at, by, text, order }) => (
           <li key={id} className={styles.note}>
             <span className={cells.soft}>
@@ -66,7 +67,7 @@ function NoteForm({ id }: { readonly id: string }) {
   };
   return (
     <form
-      className={styles.form}
+      className={layout.stack}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -81,7 +82,7 @@ function NoteForm({ id }: { readonly id: string }) {
         error={isTried && text.trim() === '' ? t`Впишіть текст` : undefined}
       />
       <div role="alert">{write.error && <Notice tone="error">{errorMessage(write.error)}</Notice>}</div>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button type="submit" variant="secondary" isPending={write.isPending}>{t`Записати`}</Button>
       </div>
     </form>

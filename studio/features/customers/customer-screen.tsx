@@ -8,12 +8,12 @@ import type { StudioCustomer } from '../../contract/customers.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
-import styles from './customers.module.css';
 import { HeldPanel, MessagesPanel, OrdersPanel, ReturnsPanel } from './history-panels.tsx';
 import { MergePanel } from './merge-panel.tsx';
 import { PersonalData } from './personal-data.tsx';
@@ -56,8 +56,8 @@ export function CustomerScreen() {
       >
         {may('audit.read') && <Link to="/audit" search={{ entity: 'customer', entityId: id }}>{t`Журнал змін`}</Link>}
       </PageHeader>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
           <OrdersPanel title={t`Замовлення покупця`} orders={customer.orders} />
           {customer.guestOrders.length > 0 && (
             <OrdersPanel
@@ -70,7 +70,7 @@ export function CustomerScreen() {
           <HeldPanel held={customer.held} />
           <MessagesPanel messages={customer.messages} />
         </div>
-        <div className={styles.column}>
+        <div className={layout.column}>
           <ContactPanel key={customer.id} customer={customer} />
           <ValuePanel value={customer.value} />
           <DiscountPanel customer={customer} />
@@ -89,7 +89,7 @@ function DiscountPanel({ customer }: { readonly customer: StudioCustomer }) {
   const { sum, finished, percent, next } = customer.discount;
   return (
     <Panel title={t`Особиста знижка`}>
-      <dl className={styles.facts}>
+      <dl className={layout.facts}>
         <dt>{t`Знижка`}</dt>
         <dd>{percent === 0 ? t`ще немає` : formatPercent(percent)}</dd>
         <dt>{t`Виконані замовлення`}</dt>

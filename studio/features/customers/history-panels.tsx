@@ -7,6 +7,7 @@ import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import cells from '../../ui/cells.module.css';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { MESSAGE_WORDS } from '../orders/words.ts';
@@ -27,13 +28,13 @@ export function OrdersPanel({ title, hint, orders }: OrdersPanelProps) {
       {orders.length === 0 ? (
         <p className={cells.soft}>{t`Ще нічого не замовляли.`}</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={layout.rows}>
           {orders.map(({ id, number, createdAt, status, totalCost }) => (
             <li key={id} className={styles.row}>
               <Link to="/orders/$id" params={{ id }}>{`№ ${number}`}</Link>
               <StatusBadge status={status} />
               <span className={cells.soft}>{formatKyivInstant(lang, createdAt)}</span>
-              <span className={styles.sum}>{formatMoney(totalCost)}</span>
+              <span className={layout.sum}>{formatMoney(totalCost)}</span>
             </li>
           ))}
         </ul>
@@ -48,7 +49,7 @@ export function ReturnsPanel({ returns }: { readonly returns: StudioCustomer['re
   const words = { queued: t`повертаємо`, returned: t`повернуто`, failed: t`не вдалося` };
   return (
     <Panel title={t`Повернення`}>
-      <ul className={styles.rows}>
+      <ul className={layout.rows}>
         {returns.map(({ id, orderId, number, at, amount, status, reason }) => (
           <li key={id} className={styles.row}>
             <Link to="/orders/$id" params={{ id: orderId }}>{`№ ${number}`}</Link>
@@ -57,7 +58,7 @@ export function ReturnsPanel({ returns }: { readonly returns: StudioCustomer['re
               {formatKyivInstant(lang, at)}
               {reason !== '' && ` · ${reason}`}
             </span>
-            <span className={styles.sum}>{formatMoney(amount)}</span>
+            <span className={layout.sum}>{formatMoney(amount)}</span>
           </li>
         ))}
       </ul>
@@ -83,7 +84,7 @@ export function HeldPanel({ held }: { readonly held: StudioCustomer['held'] }) {
           products.length > 0 && (
             <section key={where} className={styles.part}>
               <h3>{label}</h3>
-              <ul className={styles.rows}>
+              <ul className={layout.rows}>
                 {products.map(({ productId, sku, name, quantity, isAvailable }) => (
                   <li key={productId} className={styles.row}>
                     {may('catalogue.read') ? (
@@ -95,7 +96,7 @@ export function HeldPanel({ held }: { readonly held: StudioCustomer['held'] }) {
                     )}
                     <span className={cells.soft}>{sku}</span>
                     {!isAvailable && <Badge tone="warning">{t`немає`}</Badge>}
-                    {quantity !== null && <span className={styles.sum}>{t`${quantity} шт.`}</span>}
+                    {quantity !== null && <span className={layout.sum}>{t`${quantity} шт.`}</span>}
                   </li>
                 ))}
               </ul>
@@ -113,7 +114,7 @@ export function MessagesPanel({ messages }: { readonly messages: StudioCustomer[
   return (
     <Panel title={t`Листи й SMS`}>
       {messages.length === 0 && <p className={cells.soft}>{t`Нічого не надсилали.`}</p>}
-      <ul className={styles.rows}>
+      <ul className={layout.rows}>
         {messages.map(({ id, at, channel, recipient, about, orderNumber, sentAt, failure }) => (
           <li key={id} className={styles.row}>
             <span>

@@ -18,6 +18,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -41,7 +42,7 @@ export function MergePanel({ customer }: { readonly customer: StudioCustomer }) 
       <p
         className={cells.soft}
       >{t`Та сама людина має ще один кабінет? Перенесіть сюди його замовлення, кошик і нотатки.`}</p>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button variant="secondary" onPress={() => setOpen(true)}>{t`Об’єднати кабінети`}</Button>
       </div>
       {isOpen && <MergeDialog customer={customer} onClose={() => setOpen(false)} />}
@@ -85,7 +86,7 @@ function Search({ customer, onFind }: { readonly customer: StudioCustomer; reado
   });
   const found = asked.length > 1 ? (data?.customers ?? []).filter(({ id }) => id !== customer.id).slice(0, 6) : [];
   return (
-    <div className={styles.form}>
+    <div className={layout.stack}>
       <SearchField
         label={t`Знайти другий кабінет`}
         placeholder={t`Ім’я, телефон або пошта`}
@@ -94,7 +95,7 @@ function Search({ customer, onFind }: { readonly customer: StudioCustomer; reado
       />
       <div role="alert">{error && <Notice tone="error">{errorMessage(error)}</Notice>}</div>
       {asked.length > 1 && data && found.length === 0 && <p role="status">{t`Нікого не знайдено`}</p>}
-      <ul className={styles.rows}>
+      <ul className={layout.rows}>
         {found.map((row) => (
           <li key={row.id} className={styles.row}>
             <Button variant="secondary" aria-label={t`Вибрати: ${nameOf(row)}`} onPress={() => onFind(row.id)}>
@@ -164,7 +165,7 @@ function Summary({ customer, from, onBack, onClose }: SummaryProps) {
   const isContactChanged = chosen.phone === 'from' || chosen.email === 'from';
   return (
     <form
-      className={styles.form}
+      className={layout.stack}
       onSubmit={(event) => {
         event.preventDefault();
         merge();

@@ -8,7 +8,8 @@ import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -40,7 +41,7 @@ export function PersonalData({ customer, onDeleted }: PersonalDataProps) {
       <p
         className={cells.soft}
       >{t`На прохання покупця: копія всього, що магазин про нього зберігає, або видалення.`}</p>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         {may('customers.export') && (
           <Button variant="secondary" isPending={copy.isPending} onPress={() => copy.mutate()}>
             {t`Завантажити дані`}
@@ -81,39 +82,38 @@ function DeleteDialog({ customer, onDeleted, onClose }: DeleteDialogProps) {
     },
   });
   return (
-    <Dialog title={t`Видалити кабінет?`} role="alertdialog" isOpen onOpenChange={(open) => !open && onClose()}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (isTyped) write.mutate();
-        }}
-      >
-        <p>{t`Піде назавжди:`}</p>
-        <ul className={styles.list}>
-          <li>{t`ім’я, контакти, пароль і входи`}</li>
-          <li>{t`кошик, бажання, листи, SMS і нотатки`}</li>
-        </ul>
-        <p>{t`Лишиться для обліку:`}</p>
-        <ul className={styles.list}>
-          <li>{t`замовлень: ${customer.orders.length}, із товарами й сумами, без імені, контактів і адреси`}</li>
-          <li>{t`замовлення, що ще в роботі, збережуть дані для доставки, доки не закінчаться`}</li>
-          <li>{t`запис у журналі, що кабінет видалено, без даних людини`}</li>
-        </ul>
-        <TextField
-          label={t`Щоб підтвердити, впишіть «${word}»`}
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-          error={isTried && !isTyped ? t`Впишіть слово «${word}»` : undefined}
-        />
-        <div role="alert">{write.error && <Notice tone="error">{errorMessage(write.error)}</Notice>}</div>
-        <DialogActions>
-          <Button type="submit" variant="danger" isPending={write.isPending}>{t`Видалити назавжди`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Не видаляти`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Видалити кабінет?`}
+      role="alertdialog"
+      action={t`Видалити назавжди`}
+      dismissal={t`Не видаляти`}
+      isDangerous
+      isPending={write.isPending}
+      message={write.error && errorMessage(write.error)}
+      onSubmit={() => {
+        setTried(true);
+        if (isTyped) write.mutate();
+      }}
+      onClose={onClose}
+    >
+      <p>{t`Піде назавжди:`}</p>
+      <ul className={styles.list}>
+        <li>{t`ім’я, контакти, пароль і входи`}</li>
+        <li>{t`кошик, бажання, листи, SMS і нотатки`}</li>
+      </ul>
+      <p>{t`Лишиться для обліку:`}</p>
+      <ul className={styles.list}>
+        <li>{t`замовлень: ${customer.orders.length}, із товарами й сумами, без імені, контактів і адреси`}</li>
+        <li>{t`замовлення, що ще в роботі, збережуть дані для доставки, доки не закінчаться`}</li>
+        <li>{t`запис у журналі, що кабінет видалено, без даних людини`}</li>
+      </ul>
+      <TextField
+        label={t`Щоб підтвердити, впишіть «${word}»`}
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+        error={isTried && !isTyped ? t`Впишіть слово «${word}»` : undefined}
+      />
+    </FormDialog>
   );
 }

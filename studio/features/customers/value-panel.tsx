@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { formatMoney, formatPercent } from '../../../src/rules/money.ts';
 import type { StudioCustomer } from '../../contract/customers.ts';
 import { shortKyivDay } from '../../lib/dates.ts';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
-import styles from './customers.module.css';
 
 /** The customer's lifetime value, orders and returns. */
 export function ValuePanel({ value }: { readonly value: StudioCustomer['value'] }) {
@@ -11,7 +11,7 @@ export function ValuePanel({ value }: { readonly value: StudioCustomer['value'] 
   const { orders, sum, average, first, last, returned, returnedShare, reasons } = value;
   return (
     <Panel title={t`Покупки за весь час`}>
-      <dl className={styles.facts}>
+      <dl className={layout.facts}>
         <dt>{t`Куплено на`}</dt>
         <dd>
           <strong>{formatMoney(sum)}</strong>

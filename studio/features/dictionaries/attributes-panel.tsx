@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import {
   type Attribute,
@@ -10,11 +10,8 @@ import {
   updateAttribute,
 } from '../../contract/dictionaries.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import styles from './dictionaries.module.css';
 import { DictionaryPanel } from './dictionary-panel.tsx';
 import { NameFields } from './name-fields.tsx';
 import { attributesQuery } from './queries.ts';
@@ -54,8 +51,7 @@ function AttributeDialog({
   const [isFilter, setFilter] = useState(attribute?.isFilter ?? true);
   const [isList, setList] = useState(attribute?.isList ?? false);
   const [named, setNamed] = useState({ code: attribute?.code ?? '', name: attribute?.name ?? EMPTY_TEXT });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const isKept = await write(() =>
       attribute
         ? api.request(updateAttribute, {
@@ -67,25 +63,21 @@ function AttributeDialog({
     if (isKept) onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={attribute ? t`Характеристика` : t`Нова характеристика`}
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
+      action={t`Зберегти`}
+      isPending={isPending}
+      message={message}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)} className={styles.form} noValidate>
-        <NameFields {...named} isNew={attribute === null} onChange={setNamed} fields={fields} />
-        <Switch isSelected={isFilter} onChange={setFilter}>
-          {t`Покупці фільтрують за нею списки товарів`}
-        </Switch>
-        <Switch isSelected={isList} onChange={setList}>
-          {t`Кілька значень через кому: «бук, гума» — це «бук» і «гума»`}
-        </Switch>
-        <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
-        <DialogActions>
-          <Button type="submit" isPending={isPending}>{t`Зберегти`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <NameFields {...named} isNew={attribute === null} onChange={setNamed} fields={fields} />
+      <Switch isSelected={isFilter} onChange={setFilter}>
+        {t`Покупці фільтрують за нею списки товарів`}
+      </Switch>
+      <Switch isSelected={isList} onChange={setList}>
+        {t`Кілька значень через кому: «бук, гума» — це «бук» і «гума»`}
+      </Switch>
+    </FormDialog>
   );
 }

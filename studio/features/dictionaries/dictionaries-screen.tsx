@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AttributesPanel } from './attributes-panel.tsx';
-import styles from './dictionaries.module.css';
 import { ServicesPanel } from './services-panel.tsx';
 
 /** The screen of attributes and services. */
@@ -10,7 +10,7 @@ export function DictionariesScreen() {
   return (
     <>
       <PageHeader title={t`Характеристики й послуги`} />
-      <div className={styles.panels}>
+      <div className={layout.wideStack}>
         <AttributesPanel />
         <ServicesPanel />
       </div>

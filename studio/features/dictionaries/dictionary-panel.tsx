@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { OrderButtons } from '../../ui/order-buttons.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -67,7 +68,7 @@ export function DictionaryPanel<Entry extends DictionaryEntry>(props: Dictionary
           <li key={entry.code} className={styles.row}>
             <div className={styles.words}>
               <p>{entry.name[lang]}</p>
-              <p className={styles.note}>
+              <p className={layout.soft}>
                 {note && `${note(entry)} · `}
                 {t`товарів: ${entry.products}`}
               </p>

@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import { createService, type ServiceCreation, type StudioService, updateService } from '../../contract/dictionaries.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import styles from './dictionaries.module.css';
 import { NameFields } from './name-fields.tsx';
 import { ServiceFields, type TypedField } from './service-fields.tsx';
 import { useWrite } from './use-write.ts';
@@ -32,8 +29,7 @@ export function ServiceDialog({
   const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
   const setValidity = (path: string, isValid: boolean) =>
     setUnreadable((current) => new Set(isValid ? [...current].filter((other) => other !== path) : [...current, path]));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (unreadable.size > 0) return;
     // The server returns an error of each invalid field.
     const body = { name: named.name, price, fields, isPrepaid, isReturnable } as Omit<ServiceCreation, 'code'>;
@@ -45,30 +41,26 @@ export function ServiceDialog({
     if (isKept) onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={service ? t`Послуга` : t`Нова послуга`}
       placement="wide"
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
+      action={t`Зберегти`}
+      isPending={isPending}
+      message={message}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)} className={styles.form} noValidate>
-        <NameFields {...named} isNew={service === null} onChange={setNamed} fields={wrong} />
-        <MoneyField
-          label={t`Ціна за штуку`}
-          value={price}
-          onChange={setPrice}
-          onValidity={(isValid) => setValidity('price', isValid)}
-          error={wrong.price}
-        />
-        <Checkbox isSelected={isPrepaid} onChange={setPrepaid}>{t`Лише за передоплатою`}</Checkbox>
-        <Checkbox isSelected={isReturnable} onChange={setReturnable}>{t`Таке можна повернути`}</Checkbox>
-        <ServiceFields fields={fields} onChange={setFields} wrong={wrong} setValidity={setValidity} />
-        <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
-        <DialogActions>
-          <Button type="submit" isPending={isPending}>{t`Зберегти`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <NameFields {...named} isNew={service === null} onChange={setNamed} fields={wrong} />
+      <MoneyField
+        label={t`Ціна за штуку`}
+        value={price}
+        onChange={setPrice}
+        onValidity={(isValid) => setValidity('price', isValid)}
+        error={wrong.price}
+      />
+      <Checkbox isSelected={isPrepaid} onChange={setPrepaid}>{t`Лише за передоплатою`}</Checkbox>
+      <Checkbox isSelected={isReturnable} onChange={setReturnable}>{t`Таке можна повернути`}</Checkbox>
+      <ServiceFields fields={fields} onChange={setFields} wrong={wrong} setValidity={setValidity} />
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import type { StudioService } from '../../contract/dictionaries.ts';
 import { replaceAt } from '../../lib/lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './dictionaries.module.css';
 import { NameFields } from './name-fields.tsx';
@@ -32,7 +33,7 @@ export function ServiceFields({ fields, onChange, wrong, setValidity }: ServiceF
   const [added] = useState(fields.length);
   const replace = (index: number, field: TypedField) => onChange(replaceAt(fields, index, field));
   return (
-    <div className={styles.form}>
+    <div className={layout.wideStack}>
       <h3>{t`Що питати в покупця`}</h3>
       {fields.map((field, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fields keep their places

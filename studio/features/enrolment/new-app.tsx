@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import layout from '../../ui/layout.module.css';
 import styles from './enrolment.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -8,7 +9,7 @@ export function NewApp({ totp }: { readonly totp: { readonly secret: string; rea
   return (
     <div className={styles.app}>
       <QrCode text={totp.uri} label={t`QR-код для застосунку з кодами`} />
-      <div className={styles.words}>
+      <div className={layout.closeStack}>
         <p>
           <Trans>
             Відкрийте застосунок для кодів (наприклад, Google Authenticator, Aegis, 1Password) і скануйте QR-код.

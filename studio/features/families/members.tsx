@@ -10,6 +10,7 @@ import { moveBy, removeAt } from '../../lib/lists.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
+import layout from '../../ui/layout.module.css';
 import { OrderButtons } from '../../ui/order-buttons.tsx';
 import styles from './families.module.css';
 import { familyProductsQuery } from './queries.ts';
@@ -27,9 +28,9 @@ export function Members({ form, attributes, isReadOnly }: Props) {
   const { members } = form.values;
   const set = (next: readonly FamilyProduct[]) => form.set('members', next);
   return (
-    <div className={styles.members} data-field="members">
+    <div className={layout.wideStack} data-field="members">
       {members.length === 0 && <p className={styles.note}>{t`Додайте товари, між якими вибиратиме покупець.`}</p>}
-      <ol className={styles.list}>
+      <ol className={layout.stack}>
         {members.map((member, index) => (
           <li key={member.id} className={styles.member}>
             <Shown product={member} />

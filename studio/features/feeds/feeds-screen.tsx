@@ -6,6 +6,7 @@ import type { Feed } from '../../contract/feeds.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,7 +24,7 @@ export function FeedsScreen() {
   return (
     <>
       <PageHeader title={t`Файли для маркетплейсів`} />
-      <div className={styles.screen}>
+      <div className={layout.column}>
         <p
           className={styles.intro}
         >{t`Дайте майданчику адресу файлу — він забиратиме його сам. За кожною адресою всі опубліковані товари; ціни й наявність оновлюються слідом за сторінками.`}</p>

@@ -11,6 +11,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SuggestField } from '../../ui/suggest-field.tsx';
@@ -99,7 +100,7 @@ function Drafts({ lists }: { readonly lists: readonly Draft[] }) {
   return (
     <>
       <h3>{t`Чернетки прайсів`}</h3>
-      <ul className={styles.lists}>
+      <ul className={layout.rows}>
         {lists.map(({ id, name, importId, updatedAt }) => (
           <li key={id}>
             <Link to="/imports/lists/$id" params={{ id }}>

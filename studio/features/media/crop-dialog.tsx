@@ -5,6 +5,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import type { Crop, StoredPicture } from '../../contract/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Select } from '../../ui/select.tsx';
 import styles from './crop-dialog.module.css';
 import { pictureUrl } from './picture-item.ts';
@@ -72,7 +73,7 @@ export default function CropDialog({ picture, onClose, onCrop }: CropDialogProps
           />
         </label>
       </div>
-      <p className={styles.note}>
+      <p className={layout.soft}>
         <Trans>Початкова картинка не зміниться: з неї можна вирізати ще раз.</Trans>
       </p>
       <DialogActions>

@@ -5,10 +5,9 @@ import type { EditOutcome, OrderEdit } from '../../contract/order-edit.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
-import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -58,64 +57,48 @@ export function EditDialog({ order: current, onClose }: EditDialogProps) {
     });
   };
   return (
-    <Dialog
+    <FormDialog
       title={t`Змінити замовлення № ${order.number}`}
       placement="wide"
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
+      action={t`Зберегти зміни`}
+      dismissal={t`Не змінювати`}
+      isDisabled={!preview.isReady}
+      isPending={write.isPending}
+      message={error && errorMessage(error)}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {order.status === 'packed' ? (
-          <p className={cells.soft}>{t`Замовлення зібрано: товари й послуги вже не змінюють.`}</p>
-        ) : (
-          <>
-            <h3>{t`Товари`}</h3>
-            <EditLines order={order} form={form} errors={fields} />
-          </>
-        )}
-        <h3>{t`Одержувач`}</h3>
-        <TextField label={t`Ім’я`} maxLength={100} {...form.text('name')} error={fields['contact.name']} />
-        <TextField
-          label={t`Телефон`}
-          type="tel"
-          maxLength={30}
-          {...form.text('phone')}
-          error={fields['contact.phone']}
-        />
-        <TextField
-          label={t`Пошта`}
-          type="email"
-          isOptional
-          maxLength={254}
-          {...form.text('email')}
-          error={fields['contact.email']}
-        />
-        <h3>{t`Доставка`}</h3>
-        <DeliveryFields value={form.delivery} onChange={form.setDelivery} errors={fields} />
-        <EditMoney order={order} form={form} errors={fields} />
-        <h3>{t`Примітка`}</h3>
-        <TextArea label={t`Примітка`} isOptional rows={2} maxLength={1000} {...form.text('note')} />
-        <Checkbox isSelected={form.isCallbackNeeded} onChange={form.setCallbackNeeded}>
-          {t`Зателефонувати перед відправленням`}
-        </Checkbox>
-        <section aria-label={t`Що зміниться`} aria-live="polite" className={styles.form}>
-          {preview.outcome && <Outcome outcome={preview.outcome} />}
-        </section>
-        <div role="alert">{error && <Notice tone="error">{errorMessage(error)}</Notice>}</div>
-        <DialogActions>
-          <Button type="submit" isDisabled={!preview.isReady} isPending={write.isPending}>
-            {t`Зберегти зміни`}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>{t`Не змінювати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {order.status === 'packed' ? (
+        <p className={cells.soft}>{t`Замовлення зібрано: товари й послуги вже не змінюють.`}</p>
+      ) : (
+        <>
+          <h3>{t`Товари`}</h3>
+          <EditLines order={order} form={form} errors={fields} />
+        </>
+      )}
+      <h3>{t`Одержувач`}</h3>
+      <TextField label={t`Ім’я`} maxLength={100} {...form.text('name')} error={fields['contact.name']} />
+      <TextField label={t`Телефон`} type="tel" maxLength={30} {...form.text('phone')} error={fields['contact.phone']} />
+      <TextField
+        label={t`Пошта`}
+        type="email"
+        isOptional
+        maxLength={254}
+        {...form.text('email')}
+        error={fields['contact.email']}
+      />
+      <h3>{t`Доставка`}</h3>
+      <DeliveryFields value={form.delivery} onChange={form.setDelivery} errors={fields} />
+      <EditMoney order={order} form={form} errors={fields} />
+      <h3>{t`Примітка`}</h3>
+      <TextArea label={t`Примітка`} isOptional rows={2} maxLength={1000} {...form.text('note')} />
+      <Checkbox isSelected={form.isCallbackNeeded} onChange={form.setCallbackNeeded}>
+        {t`Зателефонувати перед відправленням`}
+      </Checkbox>
+      <section aria-label={t`Що зміниться`} aria-live="polite" className={styles.form}>
+        {preview.outcome && <Outcome outcome={preview.outcome} />}
+      </section>
+    </FormDialog>
   );
 }
 

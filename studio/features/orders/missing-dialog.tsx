@@ -8,16 +8,15 @@ import { fieldErrors } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { IN_LANGUAGE } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { DialogForm } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './orders.module.css';
 import { orderQueryOf, useOrderWrite, useSeenOrder } from './queries.ts';
 import { SubstituteFields } from './substitute-fields.tsx';
 import { type MissingForm, useMissingForm } from './use-missing-form.ts';
@@ -76,12 +75,16 @@ function Form({ order: current, line, packed, onClose }: MissingDialogProps & { 
       },
     );
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogForm
+      action={form.isSubstituted ? t`Замінити` : t`Прибрати із замовлення`}
+      dismissal={t`Шукати далі`}
+      isDisabled={!preview.isReady}
+      isPending={write.isPending}
+      message={error && errorMessage(error)}
+      onSubmit={() => {
         if (preview.isReady) save();
       }}
+      onClose={onClose}
     >
       <NumberField
         label={t`Скількох штук немає`}
@@ -136,14 +139,7 @@ function Form({ order: current, line, packed, onClose }: MissingDialogProps & { 
         onChange={form.setMessage}
         error={fields.message}
       />
-      <div role="alert">{error && <Notice tone="error">{errorMessage(error)}</Notice>}</div>
-      <DialogActions>
-        <Button type="submit" isDisabled={!preview.isReady} isPending={write.isPending}>
-          {form.isSubstituted ? t`Замінити` : t`Прибрати із замовлення`}
-        </Button>
-        <Button variant="secondary" onPress={onClose}>{t`Шукати далі`}</Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

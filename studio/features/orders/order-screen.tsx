@@ -6,6 +6,7 @@ import { type PRINT_KINDS, printOrders } from '../../contract/order-printing.ts'
 import type { StudioOrder } from '../../contract/orders.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -51,7 +52,7 @@ export function OrderScreen() {
           </span>
         }
       />
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         <RecipientPanel order={order} />
         <Moves order={order} />
       </div>
@@ -59,13 +60,13 @@ export function OrderScreen() {
         {order.isComingBack && <ReceiveNotice order={order} />}
         {order.isCallbackNeeded && <CallbackNotice id={order.id} phone={order.phone} />}
       </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
           <OrderLines order={order} />
           <Notes order={order} />
           <Timeline order={order} />
         </div>
-        <div className={styles.column}>
+        <div className={layout.column}>
           <OrderMoney order={order} />
           {order.shippingMethod !== 'pickup' && <WaybillPanel order={order} />}
           <BuyerPanel order={order} />

@@ -7,15 +7,12 @@ import { useSession } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { useTyped } from '../../lib/use-typed.ts';
-import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './orders.module.css';
 import { tasksQueryOf } from './queries.ts';
 import { useTaskWrite } from './use-task-write.ts';
 
@@ -34,38 +31,39 @@ export function OwnTaskDialog({ onClose }: { readonly onClose: () => void }) {
       body: { key, text, dueOn: dueOn || null, assignedTo, about: about === null ? null : subjectOf(about) },
     }),
   );
-  const { submit, isPending, fields, message } = useSubmit(async () => {
+  const { run, isPending, fields, message } = useSubmit(async () => {
     await write.mutateAsync(null);
     toast(t`Завдання записано`);
     onClose();
   });
   return (
-    <Dialog title={t`Нове завдання`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <form className={styles.form} onSubmit={submit}>
-        <TextArea
-          label={t`Що зробити`}
-          rows={3}
-          maxLength={TASK_LENGTH}
-          value={text}
-          onChange={setText}
-          error={fields.text}
-        />
-        <Select
-          label={t`Хто робить`}
-          value={assignedTo}
-          options={colleagues.map(({ id, name }) => ({ id, label: id === staff.id ? t`${name} (я)` : name }))}
-          onChange={setAssignedTo}
-          error={fields.assignedTo}
-        />
-        <DateField label={t`До якого дня`} isOptional value={dueOn} onChange={setDueOn} error={fields.dueOn} />
-        <SubjectField value={about} onChange={setAbout} error={fields.about} />
-        <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
-        <DialogActions>
-          <Button type="submit" isPending={isPending}>{t`Записати`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Не записувати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Нове завдання`}
+      action={t`Записати`}
+      dismissal={t`Не записувати`}
+      isPending={isPending}
+      message={message}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t`Що зробити`}
+        rows={3}
+        maxLength={TASK_LENGTH}
+        value={text}
+        onChange={setText}
+        error={fields.text}
+      />
+      <Select
+        label={t`Хто робить`}
+        value={assignedTo}
+        options={colleagues.map(({ id, name }) => ({ id, label: id === staff.id ? t`${name} (я)` : name }))}
+        onChange={setAssignedTo}
+        error={fields.assignedTo}
+      />
+      <DateField label={t`До якого дня`} isOptional value={dueOn} onChange={setDueOn} error={fields.dueOn} />
+      <SubjectField value={about} onChange={setAbout} error={fields.about} />
+    </FormDialog>
   );
 }
 

@@ -7,14 +7,12 @@ import { refundStudioOrder } from '../../contract/order-actions.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './orders.module.css';
 import { useOrderWrite } from './queries.ts';
 import { RefundedPieces, useRefundedPieces } from './refunded-pieces.tsx';
 
@@ -56,69 +54,63 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     write.mutate({ key, what: way === 'amount' ? { amount: sum } : { lines: refunded.pieces }, reason }, { onSuccess });
   };
   return (
-    <Dialog title={t`Повернути гроші, № ${order.number}`} isOpen onOpenChange={(open) => !open && onClose()}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <p>{t`Можна повернути до ${formatMoney(money.refundable)}.`}</p>
-        <RadioGroup
-          label={t`Що повернути`}
-          value={way}
-          options={[
-            { id: 'amount', label: t`Суму` },
-            { id: 'lines', label: t`За товари` },
-          ]}
-          onChange={setWay}
-        />
-        {way === 'amount' ? (
-          <MoneyField
-            label={t`Сума`}
-            value={amount}
-            onChange={setAmount}
-            onValidity={setAmountValid}
-            error={
-              isTooMuch
-                ? t`Щонайбільше ${formatMoney(money.refundable)}`
-                : isTried && !amount
-                  ? t`Впишіть суму`
-                  : undefined
-            }
-          />
-        ) : (
-          <RefundedPieces {...refunded} />
-        )}
-        <TextArea
-          label={t`Причина`}
-          hint={t`Її бачать лише свої.`}
-          rows={2}
-          maxLength={500}
-          value={reason}
-          onChange={setReason}
-          error={fields.reason ?? (isTried && reason.trim() === '' ? t`Впишіть причину` : undefined)}
-        />
-        <p aria-live="polite">
-          {sum === null || sum === 0
-            ? t`Виберіть, що повернути.`
-            : isTooMuch
+    <FormDialog
+      title={t`Повернути гроші, № ${order.number}`}
+      action={t`Повернути`}
+      dismissal={t`Не повертати`}
+      isDangerous
+      isPending={write.isPending}
+      message={write.error && errorMessage(write.error)}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p>{t`Можна повернути до ${formatMoney(money.refundable)}.`}</p>
+      <RadioGroup
+        label={t`Що повернути`}
+        value={way}
+        options={[
+          { id: 'amount', label: t`Суму` },
+          { id: 'lines', label: t`За товари` },
+        ]}
+        onChange={setWay}
+      />
+      {way === 'amount' ? (
+        <MoneyField
+          label={t`Сума`}
+          value={amount}
+          onChange={setAmount}
+          onValidity={setAmountValid}
+          error={
+            isTooMuch
               ? t`Щонайбільше ${formatMoney(money.refundable)}`
-              : t`Повернемо ${formatMoney(sum)}.`}
-        </p>
-        {money.way === 'hand' && (
-          <Notice>{t`Гроші надходили не карткою: з’явиться завдання повернути їх переказом.`}</Notice>
-        )}
-        <div role="alert">{write.error && <Notice tone="error">{errorMessage(write.error)}</Notice>}</div>
-        <DialogActions>
-          <Button type="submit" variant="danger" isPending={write.isPending}>
-            {t`Повернути`}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>{t`Не повертати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+              : isTried && !amount
+                ? t`Впишіть суму`
+                : undefined
+          }
+        />
+      ) : (
+        <RefundedPieces {...refunded} />
+      )}
+      <TextArea
+        label={t`Причина`}
+        hint={t`Її бачать лише свої.`}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+        error={fields.reason ?? (isTried && reason.trim() === '' ? t`Впишіть причину` : undefined)}
+      />
+      <p aria-live="polite">
+        {sum === null || sum === 0
+          ? t`Виберіть, що повернути.`
+          : isTooMuch
+            ? t`Щонайбільше ${formatMoney(money.refundable)}`
+            : t`Повернемо ${formatMoney(sum)}.`}
+      </p>
+      {money.way === 'hand' && (
+        <Notice>{t`Гроші надходили не карткою: з’явиться завдання повернути їх переказом.`}</Notice>
+      )}
+    </FormDialog>
   );
 }
 

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import type { Service, ServiceField, ServiceValues } from '../../../src/contract/service.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
-import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './orders.module.css';
 
@@ -46,37 +44,38 @@ export function ServicesDialog({ line, offered, onChoose, onClose, path = 'servi
   const tell = (code: string, field: string, value: string) =>
     setValues((all) => ({ ...all, [code]: { ...all[code], [field]: value } }));
   return (
-    <Dialog title={t`Послуги: ${line.name}`} isOpen onOpenChange={(open) => !open && onClose()}>
-      <form className={styles.form} onSubmit={form.submit}>
-        {offered.map(({ code, name, price, fields, isPrepaid, isReturnable }) => (
-          <div key={code} className={styles.form}>
-            <Checkbox isSelected={codes.includes(code)} onChange={(isChosen) => toggle(code, isChosen)}>
-              {t`${name}, ${formatMoney(price)} за штуку`}
-            </Checkbox>
-            {codes.includes(code) && (
-              <>
-                {fields.map((field) => (
-                  <ServiceValue
-                    key={field.code}
-                    field={field}
-                    value={String(values[code]?.[field.code] ?? '')}
-                    onChange={(value) => tell(code, field.code, value)}
-                    error={form.fields[`${path}.${code}.${field.code}`]}
-                  />
-                ))}
-                {isPrepaid && <p className={cells.soft}>{t`Це оплачують заздалегідь.`}</p>}
-                {!isReturnable && <p className={cells.soft}>{t`Таке не повертають: скажіть про це покупцеві.`}</p>}
-              </>
-            )}
-          </div>
-        ))}
-        <div role="alert">{form.message !== null && <Notice tone="error">{form.message}</Notice>}</div>
-        <DialogActions>
-          <Button type="submit" isPending={form.isPending}>{t`Вибрати`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Не змінювати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Послуги: ${line.name}`}
+      action={t`Вибрати`}
+      dismissal={t`Не змінювати`}
+      isPending={form.isPending}
+      message={form.message}
+      onSubmit={form.run}
+      onClose={onClose}
+    >
+      {offered.map(({ code, name, price, fields, isPrepaid, isReturnable }) => (
+        <div key={code} className={styles.form}>
+          <Checkbox isSelected={codes.includes(code)} onChange={(isChosen) => toggle(code, isChosen)}>
+            {t`${name}, ${formatMoney(price)} за штуку`}
+          </Checkbox>
+          {codes.includes(code) && (
+            <>
+              {fields.map((field) => (
+                <ServiceValue
+                  key={field.code}
+                  field={field}
+                  value={String(values[code]?.[field.code] ?? '')}
+                  onChange={(value) => tell(code, field.code, value)}
+                  error={form.fields[`${path}.${code}.${field.code}`]}
+                />
+              ))}
+              {isPrepaid && <p className={cells.soft}>{t`Це оплачують заздалегідь.`}</p>}
+              {!isReturnable && <p className={cells.soft}>{t`Таке не повертають: скажіть про це покупцеві.`}</p>}
+            </>
+          )}
+        </div>
+      ))}
+    </FormDialog>
   );
 }
 

@@ -12,9 +12,9 @@ import { useStudio } from '../../lib/studio.tsx';
 import { useSearchUpdate } from '../../lib/use-search.ts';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -216,32 +216,23 @@ function CloseDialog({ task, onClose }: { readonly task: ShopTask; readonly onCl
     if (write.error) void client.invalidateQueries({ queryKey: ['orders'] });
   };
   return (
-    <Dialog title={i18n._(TASK_WORDS[task.kind])} isOpen onOpenChange={(open) => !open && close()}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          write.mutate({ resolution }, { onSuccess: onClose });
-        }}
-      >
-        <TextArea
-          label={t`Що зроблено`}
-          rows={3}
-          maxLength={500}
-          value={resolution}
-          onChange={setResolution}
-          error={fields.resolution}
-        />
-        <div role="alert">
-          {write.error && !fields.resolution && <Notice tone="error">{errorMessage(write.error)}</Notice>}
-        </div>
-        <DialogActions>
-          <Button type="submit" isPending={write.isPending}>
-            {t`Закрити завдання`}
-          </Button>
-          <Button variant="secondary" onPress={close}>{t`Не закривати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={i18n._(TASK_WORDS[task.kind])}
+      action={t`Закрити завдання`}
+      dismissal={t`Не закривати`}
+      isPending={write.isPending}
+      message={write.error && !fields.resolution ? errorMessage(write.error) : null}
+      onSubmit={() => write.mutate({ resolution }, { onSuccess: onClose })}
+      onClose={close}
+    >
+      <TextArea
+        label={t`Що зроблено`}
+        rows={3}
+        maxLength={500}
+        value={resolution}
+        onChange={setResolution}
+        error={fields.resolution}
+      />
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { fieldErrors } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -91,43 +91,36 @@ function TypeDialog({ order, onClose }: { readonly order: StudioOrder; readonly 
   );
   const fields = fieldErrors(write.error);
   return (
-    <Dialog title={t`Номер ТТН`} isOpen onOpenChange={(open) => !open && onClose()}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          write.mutate(
-            { number },
-            {
-              onSuccess() {
-                toast(t`ТТН записано`);
-                onClose();
-              },
+    <FormDialog
+      title={t`Номер ТТН`}
+      action={t`Записати номер`}
+      dismissal={t`Не записувати`}
+      isPending={write.isPending}
+      message={write.error && !fields.number ? errorMessage(write.error) : null}
+      onSubmit={() =>
+        write.mutate(
+          { number },
+          {
+            onSuccess() {
+              toast(t`ТТН записано`);
+              onClose();
             },
-          );
-        }}
-      >
-        {status !== 'packed' && <p>{t`Посилку вже відправлено: номер надішлемо покупцеві.`}</p>}
-        <TextField
-          label={t`Номер ТТН`}
-          hint={t`14 цифр, як на посилці.`}
-          inputMode="numeric"
-          maxLength={30}
-          value={number}
-          onChange={setNumber}
-          error={fields.number}
-          autoFocus
-        />
-        <div role="alert">
-          {write.error && !fields.number && <Notice tone="error">{errorMessage(write.error)}</Notice>}
-        </div>
-        <DialogActions>
-          <Button type="submit" isPending={write.isPending}>
-            {t`Записати номер`}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>{t`Не записувати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {status !== 'packed' && <p>{t`Посилку вже відправлено: номер надішлемо покупцеві.`}</p>}
+      <TextField
+        label={t`Номер ТТН`}
+        hint={t`14 цифр, як на посилці.`}
+        inputMode="numeric"
+        maxLength={30}
+        value={number}
+        onChange={setNumber}
+        error={fields.number}
+        autoFocus
+      />
+    </FormDialog>
   );
 }

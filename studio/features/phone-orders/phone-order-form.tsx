@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { PhoneOrder } from '../../contract/phone-orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -56,8 +57,8 @@ export function PhoneOrderForm({ order }: { readonly order: PhoneOrder }) {
         </Discard>
       </PageHeader>
       <Unfinished openId={order.id} />
-      <div className={orderStyles.columns}>
-        <div className={orderStyles.column}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
           <CartPanel order={order} cart={cart} />
           <CustomerPanel order={order} form={form} onChange={change} onChosen={adopt} errors={errors} />
           <Panel title={t`Доставка`}>
@@ -69,7 +70,7 @@ export function PhoneOrderForm({ order }: { readonly order: PhoneOrder }) {
             />
           </Panel>
         </div>
-        <div className={orderStyles.column}>
+        <div className={layout.column}>
           <Panel title={t`Оплата й примітка`}>
             <div className={orderStyles.form}>
               <PaymentFields order={order} form={form} onChange={change} errors={errors} />

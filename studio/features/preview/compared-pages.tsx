@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './compared-pages.module.css';
 
 interface Side {
@@ -20,7 +21,7 @@ interface ComparedPagesProps {
 export function ComparedPages({ title, before, after, onBack }: ComparedPagesProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.compared}>
+    <div className={layout.stack}>
       <div className={styles.head}>
         <Button variant="quiet" autoFocus onPress={onBack}>
           <Icon name="chevron-left" />

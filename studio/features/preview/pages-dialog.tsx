@@ -5,10 +5,10 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice, type Tone } from '../../ui/notice.tsx';
 import { ComparedPages } from './compared-pages.tsx';
 import { PageTable } from './page-table.tsx';
-import styles from './pages-dialog.module.css';
 
 interface PagesDialogProps {
   /** Id of the preview. */
@@ -42,7 +42,7 @@ export function PagesDialog({ id, result, isOpen, onOpenChange }: PagesDialogPro
           onBack={() => setCompared(null)}
         />
       ) : (
-        <div className={styles.list}>
+        <div className={layout.stack}>
           {result.failures.map((address) => (
             <Notice key={address} tone="error">{t`${address} не вдасться зібрати: сторінка лишиться, як була`}</Notice>
           ))}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useStudio } from '../../lib/studio.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -28,7 +29,7 @@ export function PriceSheetScreen() {
   return (
     <>
       <PageHeader title={t`Ціни`} />
-      <div className={styles.screen}>
+      <div className={layout.wideStack}>
         {isEdited ? (
           <p className={styles.hint}>{t`Щоб змінити фільтр, збережіть або відкиньте зміни.`}</p>
         ) : (

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney } from '../../../src/rules/money.ts';
 import { ROUNDINGS, type Rounding, repriced } from '../../contract/reprice.ts';
 import { parseChange } from '../../lib/percent.ts';
 import { ROUNDING_NAMES } from '../../lib/rounding-names.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type BulkDialogProps, useBulkForm } from './bulk-form.ts';
-import styles from './product-list.module.css';
 
 /** Price of the example in kopiykas. */
 const EXAMPLE = 25_000;
@@ -25,8 +22,7 @@ export function RepriceDialog({ count, isReady, state, onClose, onRun }: BulkDia
   const [isWrong, setWrong] = useState(false);
   const { isPending, message, run } = useBulkForm({ onClose, onRun });
   const change = parseChange(text);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setWrong(change === null);
     if (change !== null) void run({ kind: 'reprice', reprice: { change, rounding, showsOld } });
   };
@@ -34,34 +30,35 @@ export function RepriceDialog({ count, isReady, state, onClose, onRun }: BulkDia
     formatMoney,
   );
   return (
-    <Dialog title={t`Змінити ціни`} isOpen onOpenChange={(open) => !open && onClose()}>
-      <form onSubmit={submit} className={styles.form} noValidate>
-        <TextField
-          label={t`На скільки відсотків`}
-          hint={t`10 підвищить на десяту частину, -5,5 знизить`}
-          value={text}
-          onChange={setText}
-          inputMode="text"
-          error={isWrong && change === null ? t`Відсоток від -90 до 1000, до сотих` : undefined}
-          aside="%"
-        />
-        <Select
-          label={t`Округлити`}
-          value={rounding}
-          options={ROUNDINGS.map((id) => ({ id, label: i18n._(ROUNDING_NAMES[id]) }))}
-          onChange={setRounding}
-        />
-        <Checkbox isSelected={showsOld} onChange={setShowsOld}>
-          {t`Показувати попередню ціну закресленою, якщо нова нижча`}
-        </Checkbox>
-        {change !== null && <p role="status">{t`Наприклад: ${before} стане ${after}`}</p>}
-        {state}
-        <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
-        <DialogActions>
-          <Button type="submit" isDisabled={!isReady} isPending={isPending}>{t`Змінити ціни: ${count}`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Змінити ціни`}
+      action={t`Змінити ціни: ${count}`}
+      isDisabled={!isReady}
+      isPending={isPending}
+      message={message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t`На скільки відсотків`}
+        hint={t`10 підвищить на десяту частину, -5,5 знизить`}
+        value={text}
+        onChange={setText}
+        inputMode="text"
+        error={isWrong && change === null ? t`Відсоток від -90 до 1000, до сотих` : undefined}
+        aside="%"
+      />
+      <Select
+        label={t`Округлити`}
+        value={rounding}
+        options={ROUNDINGS.map((id) => ({ id, label: i18n._(ROUNDING_NAMES[id]) }))}
+        onChange={setRounding}
+      />
+      <Checkbox isSelected={showsOld} onChange={setShowsOld}>
+        {t`Показувати попередню ціну закресленою, якщо нова нижча`}
+      </Checkbox>
+      {change !== null && <p role="status">{t`Наприклад: ${before} стане ${after}`}</p>}
+      {state}
+    </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -34,7 +35,7 @@ export function PasskeysPanel({ passkeys }: { readonly passkeys: readonly Passke
             <li key={passkey.id}>
               <span className={styles.item}>
                 <strong>{passkey.name}</strong>
-                <span className={styles.soft}>
+                <span className={layout.soft}>
                   {t`додано ${formatKyivDay(lang, passkey.createdAt)}`}
                   {', '}
                   {passkey.usedAt ? t`востаннє ${formatKyivDay(lang, passkey.usedAt)}` : t`ще не використано`}
@@ -74,7 +75,7 @@ function NewPasskeyForm() {
     setName('');
   });
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
+    <form onSubmit={submit} className={layout.stack} noValidate>
       <TextField
         label={t`Назва нового ключа`}
         hint={t`Щоб упізнати: «Ноутбук», «Телефон»`}

@@ -4,11 +4,11 @@ import { changeStaffPassword } from '../../contract/profile.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { NewPassword } from '../enrolment/new-password.tsx';
-import styles from './profile.module.css';
 import { useSetProfile } from './queries.ts';
 
 export function PasswordPanel({ email }: { readonly email: string }) {
@@ -23,7 +23,7 @@ export function PasswordPanel({ email }: { readonly email: string }) {
   });
   return (
     <Panel title={t`Пароль`}>
-      <form onSubmit={submit} className={styles.form} noValidate>
+      <form onSubmit={submit} className={layout.stack} noValidate>
         <NewPassword email={email} value={password} onChange={setPassword} error={fields.password} />
         <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
         <div>

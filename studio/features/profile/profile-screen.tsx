@@ -6,6 +6,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -60,7 +61,7 @@ function NamePanel({ profile }: { readonly profile: Profile }) {
   });
   return (
     <Panel title={t`Ім’я`}>
-      <form onSubmit={submit} className={styles.form} noValidate>
+      <form onSubmit={submit} className={layout.stack} noValidate>
         <TextField
           label={t`Як вас звати`}
           hint={t`Так вас бачать колеги в історії змін`}

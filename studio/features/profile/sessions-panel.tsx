@@ -5,6 +5,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './profile.module.css';
@@ -47,7 +48,7 @@ function SessionItem({ session }: { readonly session: Session }) {
     <li>
       <span className={styles.item}>
         <strong>{device}</strong>
-        <span className={styles.soft}>
+        <span className={layout.soft}>
           {t`востаннє ${formatKyivTime(session.seenAt)}`}
           {end.message !== null && ` · ${end.message}`}
         </span>

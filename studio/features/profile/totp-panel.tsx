@@ -6,12 +6,13 @@ import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NewApp } from '../enrolment/new-app.tsx';
 import { RecoveryCodes } from '../enrolment/recovery-codes.tsx';
-import styles from './profile.module.css';
 import { useSetProfile } from './queries.ts';
 
 interface Begun {
@@ -41,7 +42,7 @@ export function TotpPanel({ profile }: { readonly profile: Profile }) {
         )}
       </p>
       <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
-      <div className={styles.buttons}>
+      <div className={layout.actions}>
         <Button variant="secondary" isPending={begin.isPending} onPress={begin.run}>
           {profile.hasTotp ? t`Підключити інший застосунок` : t`Підключити застосунок`}
         </Button>
@@ -81,28 +82,28 @@ function NewAppDialog({ begun: { ticket, totp }, onClose, onDone }: NewAppDialog
   const { t } = useLingui();
   const { api } = useStudio();
   const [code, setCode] = useState('');
-  const { submit, isPending, fields, message } = useSubmit(async () => {
+  const { run, isPending, fields, message } = useSubmit(async () => {
     onDone((await api.request(finishTotp, { body: { ticket, code } })).recoveryCodes);
   });
   return (
-    <Dialog title={t`Новий застосунок`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <form onSubmit={submit} className={styles.form} noValidate>
-        <NewApp totp={totp} />
-        <TextField
-          label={t`Код із нового застосунку`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={setCode}
-          error={fields.code}
-        />
-        <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
-        <DialogActions>
-          <Button type="submit" isPending={isPending}>{t`Підключити`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Новий застосунок`}
+      action={t`Підключити`}
+      isPending={isPending}
+      message={message}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <NewApp totp={totp} />
+      <TextField
+        label={t`Код із нового застосунку`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+        error={fields.code}
+      />
+    </FormDialog>
   );
 }
 

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -82,7 +83,7 @@ function OnePromo({ code }: { readonly code: string }) {
           <Link to="/audit" search={{ entity: 'promo-code', entityId: promo.code }}>{t`Журнал змін`}</Link>
         )}
       </PageHeader>
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         {may('promo.write') ? (
           <PromoForm promo={promo} onSaved={() => toast(t`Умови збережено`)} />
         ) : (
@@ -161,7 +162,7 @@ function Uses({ promo }: { readonly promo: StudioPromoWithUses }) {
     <Panel title={t`Використання`}>
       <p>{t`Разів: ${useCount}. Віддано знижкою: ${formatMoney(given)}.`}</p>
       {uses.length === 0 && <p className={cells.soft}>{t`Цим кодом ще ніхто не скористався.`}</p>}
-      <ul className={styles.rows}>
+      <ul className={layout.rows}>
         {uses.map(({ orderId, number, at, status, given: sum }) => (
           <li key={orderId} className={styles.row}>
             {may('orders.read') ? (
@@ -171,7 +172,7 @@ function Uses({ promo }: { readonly promo: StudioPromoWithUses }) {
             )}
             <StatusBadge status={status} />
             <span className={cells.soft}>{formatKyivInstant(lang, at)}</span>
-            <span className={styles.sum}>−{formatMoney(sum)}</span>
+            <span className={layout.sum}>−{formatMoney(sum)}</span>
           </li>
         ))}
       </ul>

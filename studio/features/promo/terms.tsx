@@ -5,8 +5,8 @@ import { formatMoney, formatPercent } from '../../../src/rules/money.ts';
 import type { StudioPromo } from '../../contract/promo.ts';
 import { PROMO_KIND_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
-import styles from './promo.module.css';
 
 /** A code's terms, for read-only roles. */
 export function Terms({ promo }: { readonly promo: StudioPromo }) {
@@ -26,7 +26,7 @@ export function Terms({ promo }: { readonly promo: StudioPromo }) {
   ] as const;
   return (
     <Panel title={t`Умови`}>
-      <dl className={styles.facts}>
+      <dl className={layout.facts}>
         {facts.map(([name, fact]) => (
           <Fragment key={name}>
             <dt>{name}</dt>

@@ -7,6 +7,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -69,7 +70,7 @@ function Difference({ from, to }: { readonly from: string; readonly to: string }
     <>
       {kinds.length === 0 && <p role="status">{t`Сторінки однакові.`}</p>}
       {kinds.map((kind) => (
-        <section key={kind} className={styles.kind}>
+        <section key={kind} className={layout.closeStack}>
           <h3>
             {words[kind]}: {data.counts[kind]}
           </h3>

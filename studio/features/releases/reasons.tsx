@@ -5,6 +5,7 @@ import { useActorName } from '../../lib/actor-names.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import layout from '../../ui/layout.module.css';
 import { columnLabel, HIDDEN_COLUMNS, OPERATION_LABELS } from '../audit/labels.ts';
 import { type Names, useThingName } from '../audit/lines.tsx';
 import styles from './releases-screen.module.css';
@@ -25,7 +26,7 @@ export function Reasons({ reasons, names, onUndo }: ReasonsProps) {
   const may = useMay();
   const describe = useReasonText(names);
   const more = reasons.length - SHOWN;
-  if (reasons.length === 0) return <span className={styles.soft}>{t`Автоматично: продажі, дати або нова версія`}</span>;
+  if (reasons.length === 0) return <span className={layout.soft}>{t`Автоматично: продажі, дати або нова версія`}</span>;
   return (
     <ul className={styles.reasons}>
       {reasons.slice(0, SHOWN).map((reason) => {
@@ -47,7 +48,7 @@ export function Reasons({ reasons, names, onUndo }: ReasonsProps) {
           </li>
         );
       })}
-      {more > 0 && <li className={styles.soft}>{t`Ще змін: ${more}`}</li>}
+      {more > 0 && <li className={layout.soft}>{t`Ще змін: ${more}`}</li>}
     </ul>
   );
 }

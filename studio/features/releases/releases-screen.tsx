@@ -10,6 +10,7 @@ import { useSearchUpdate } from '../../lib/use-search.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -47,7 +48,7 @@ export function ReleasesScreen() {
   return (
     <>
       <PageHeader title={t`Випуски`} />
-      <div className={styles.screen}>
+      <div className={layout.column}>
         <p
           className={styles.intro}
         >{t`Кожне оновлення сторінок магазину — випуск. До тих, що тут, можна повернутися за мить, без збирання.`}</p>

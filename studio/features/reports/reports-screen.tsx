@@ -7,6 +7,7 @@ import { comparedDays, type Days, daysOfPreset, type Preset } from '../../contra
 import { periodSchema, REORDER_TERMS, REPORTS } from '../../contract/reports.ts';
 import type { SearchOf } from '../../lib/search.ts';
 import { useSearchUpdate } from '../../lib/use-search.ts';
+import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { PeriodQuery } from './report.tsx';
@@ -33,7 +34,7 @@ export function ReportsScreen() {
   return (
     <>
       <PageHeader title={t`День власника`} />
-      <div className={styles.screen}>
+      <div className={layout.column}>
         <ReportPeriod {...{ preset, days, against, before }} onChange={change} />
         <GroupLinks search={search} />
         {before && (

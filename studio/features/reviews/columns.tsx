@@ -9,6 +9,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import cells from '../../ui/cells.module.css';
 import type { Column } from '../../ui/data-table.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './reviews.module.css';
 import { RowActions } from './row-actions.tsx';
 import { Stars } from './stars.tsx';
@@ -27,7 +28,7 @@ export function useReviewColumns(): readonly Column<StudioReview>[] {
         isRowHeader: true,
         cell: ({ id, author, text, lang: own, isBuyer, reply, product, photos }) => (
           <span className={styles.stack}>
-            <span className={styles.row}>
+            <span className={layout.line}>
               <Link to="/reviews/$id" params={{ id: String(id) }}>
                 {author}
               </Link>

@@ -8,6 +8,7 @@ import { useMay } from '../../lib/session.ts';
 import { LANGUAGE_NAMES, REVIEW_STATUS_NAMES } from '../../lib/state-names.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -139,7 +140,7 @@ function Actions({ form, saved: { status, author } }: ActionsProps) {
   const { isPending, isChanged } = form;
   const decide = (next: ReviewStatus) => void form.save({ status: next });
   return (
-    <div className={styles.row}>
+    <div className={layout.line}>
       {status === 'published' ? (
         <Button data-save isPending={isPending} isDisabled={!isChanged} onPress={() => decide('published')}>
           {t`Зберегти зміни`}

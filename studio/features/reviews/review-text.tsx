@@ -5,6 +5,7 @@ import type { StudioReview } from '../../contract/reviews.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import cells from '../../ui/cells.module.css';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
@@ -33,7 +34,7 @@ export function ReviewText({ review, hidesContacts }: ReviewTextProps) {
           {!product.isPublished && ` (${t`не продається, відгук на сайті не видно`})`}
         </p>
       )}
-      <p className={styles.row}>
+      <p className={layout.line}>
         <strong>{author}</strong>
         <Stars rating={rating} />
         <span className={cells.soft}>{formatKyivInstant(lang, createdAt)}</span>

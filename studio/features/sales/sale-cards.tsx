@@ -7,6 +7,7 @@ import type { ListedSale } from '../../contract/sales.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { salesQuery } from './queries.ts';
 import styles from './sales.module.css';
@@ -27,7 +28,7 @@ function SaleCard({ sale }: { readonly sale: ListedSale }) {
   const [from, until] = [sale.from, sale.until].map((at) => (at === null ? '…' : formatKyivInstant(lang, at)));
   return (
     <Panel title={sale.name[lang]} aside={<Badge {...(tone && { tone })}>{i18n._(STATE_WORDS[sale.state])}</Badge>}>
-      <p className={styles.actions}>
+      <p className={layout.line}>
         <strong>
           {from} — {until}
         </strong>

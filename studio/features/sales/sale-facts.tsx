@@ -5,6 +5,7 @@ import { formatPercent } from '../../../src/rules/money.ts';
 import { kyivMinuteOf } from '../../contract/kyiv-minute.ts';
 import type { Sale } from '../../contract/sales.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './sales.module.css';
@@ -23,7 +24,7 @@ export function SaleFacts({ sale }: { readonly sale: Sale }) {
           <p>{begunAt === null ? t`Почніть його зараз, змініть умови чи скасуйте.` : t`Завершіть його зараз.`}</p>
         </Notice>
       )}
-      <dl className={styles.facts}>
+      <dl className={layout.facts}>
         <dt>{t`Початок`}</dt>
         <dd>{date(begunAt ?? from)}</dd>
         <dt>{t`Кінець`}</dt>
@@ -38,7 +39,7 @@ export function SaleFacts({ sale }: { readonly sale: Sale }) {
         skipped={sale.notRestored}
         words={t`Лишилися такими, як їх змінили під час розпродажу: ${sale.notRestored.count}`}
       />
-      <p className={styles.actions}>
+      <p className={layout.line}>
         {from !== null && sale.state === 'planned' && (
           <Link to="/shop-at" search={{ at: kyivMinuteOf(new Date(from)), address: '/' }}>
             {t`Магазин під час розпродажу`}

@@ -9,7 +9,8 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -170,7 +171,7 @@ function ProductRow({ row: { id, sku, name, now, sale, omission, warnings }, for
         )}
       </td>
       <td>
-        <span className={styles.actions}>
+        <span className={layout.line}>
           <Button variant="quiet" aria-label={t`Своя ціна: ${sku}`} onPress={onPrice}>{t`Своя ціна`}</Button>
           {without.includes(id) ? (
             <Button
@@ -221,31 +222,25 @@ function OwnPrice({ row: { id, sku, now }, form, onClose }: OwnPriceProps) {
   const [price, setPrice] = useState<number | null>(form.values.own.find((one) => one.id === id)?.price ?? null);
   const [isValid, setValid] = useState(true);
   return (
-    <Dialog title={t`Своя ціна: ${sku}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <form
-        className={styles.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          if (!isValid) return;
-          form.set('own', price === null ? others : [...others, { id, price }]);
-          onClose();
-        }}
-      >
-        <MoneyField
-          label={t`Ціна в розпродажі`}
-          hint={t`Зараз ${formatMoney(now.price)}. Порожньо — за відсотком`}
-          isOptional
-          value={price}
-          onChange={setPrice}
-          onValidity={setValid}
-        />
-        <DialogActions>
-          <Button type="submit">{t`Готово`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Лишити, як є`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Своя ціна: ${sku}`}
+      action={t`Готово`}
+      dismissal={t`Лишити, як є`}
+      onSubmit={() => {
+        if (!isValid) return;
+        form.set('own', price === null ? others : [...others, { id, price }]);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <MoneyField
+        label={t`Ціна в розпродажі`}
+        hint={t`Зараз ${formatMoney(now.price)}. Порожньо — за відсотком`}
+        isOptional
+        value={price}
+        onChange={setPrice}
+        onValidity={setValid}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '../../contract/schedule.ts';
 import { clsx } from '../../lib/clsx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './calendar.module.css';
 import { useEntryWords } from './use-entry-words.ts';
 
@@ -18,7 +19,7 @@ interface EntriesProps {
 export function EntryList({ entries, onOpen }: EntriesProps) {
   const { titleOf, stateOf, datesOf } = useEntryWords();
   return (
-    <ul className={styles.entries}>
+    <ul className={layout.rows}>
       {entries.map((entry) => (
         <li key={`${entry.kind}:${entry.id}`}>
           <button

@@ -7,15 +7,11 @@ import { cancelScheduled, moveScheduled, type Scheduled } from '../../contract/s
 import { SCHEDULED } from '../../lib/scheduled.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-
-import styles from './schedule.module.css';
 
 interface DialogProps {
   readonly plan: Scheduled;
@@ -30,35 +26,36 @@ export function MoveDialog({ plan, onClose }: DialogProps) {
   const [at, setAt] = useState(() => kyivMinuteOf(new Date(plan.dueAt)));
   const [isSeen, setSeen] = useState(false);
   const isChanged = plan.state === 'conflict' || plan.isOutdated;
-  const { submit, isPending, fields, message } = useSubmit(async () => {
+  const { run, isPending, fields, message } = useSubmit(async () => {
     const { dueAt } = await api.request(moveScheduled, { params: { id: String(plan.id) }, body: { at, isSeen } });
     toast(t`Заплановано: ${formatKyivInstant(lang, dueAt)}`);
     await client.invalidateQueries({ queryKey: [SCHEDULED] });
     onClose();
   });
   return (
-    <Dialog title={t`Коли це зробити`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <DateField
-          label={t`Коли`}
-          granularity="minute"
-          value={at}
-          onChange={setAt}
-          error={fields.at}
-          hint={t`За київським часом`}
-        />
-        {isChanged && (
-          <Checkbox isSelected={isSeen} onChange={setSeen}>
-            {t`Зробити попри те, що тим часом змінили`}
-          </Checkbox>
-        )}
-        <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
-        <DialogActions>
-          <Button type="submit" isPending={isPending}>{t`Запланувати`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Лишити, як є`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Коли це зробити`}
+      action={t`Запланувати`}
+      dismissal={t`Лишити, як є`}
+      isPending={isPending}
+      message={message}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <DateField
+        label={t`Коли`}
+        granularity="minute"
+        value={at}
+        onChange={setAt}
+        error={fields.at}
+        hint={t`За київським часом`}
+      />
+      {isChanged && (
+        <Checkbox isSelected={isSeen} onChange={setSeen}>
+          {t`Зробити попри те, що тим часом змінили`}
+        </Checkbox>
+      )}
+    </FormDialog>
   );
 }
 

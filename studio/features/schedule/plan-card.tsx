@@ -6,6 +6,7 @@ import type { Scheduled } from '../../contract/schedule.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice, type Tone } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CancelDialog, MoveDialog } from './change-dialogs.tsx';
@@ -45,8 +46,8 @@ export function PlanCard({ plan }: { readonly plan: Scheduled }) {
       <p className={styles.facts}>
         <strong>{formatKyivInstant(lang, plan.dueAt)}</strong>
         <span>{namesOf(plan.columns)}</span>
-        <span className={styles.soft}>{plannedBy === null ? t`Заплановано командою` : t`Планує: ${plannedBy}`}</span>
-        {doneAt !== null && <span className={styles.soft}>{t`Зроблено ${formatKyivInstant(lang, doneAt)}`}</span>}
+        <span className={layout.soft}>{plannedBy === null ? t`Заплановано командою` : t`Планує: ${plannedBy}`}</span>
+        {doneAt !== null && <span className={layout.soft}>{t`Зроблено ${formatKyivInstant(lang, doneAt)}`}</span>}
         {plan.subjectCount === 1 && plan.subjects[0] && <SubjectLink subject={plan.subjects[0]} />}
         {plan.sale !== null && (
           <Link to="/sales/$id" params={{ id: String(plan.sale.id) }}>{t`Відкрити розпродаж`}</Link>
@@ -54,7 +55,7 @@ export function PlanCard({ plan }: { readonly plan: Scheduled }) {
         {batch !== null && <Link to="/audit" search={{ batch }}>{t`У журналі`}</Link>}
       </p>
       <Trouble plan={plan} />
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button variant="secondary" aria-label={`${what}: ${title}`} onPress={() => setOpen('details')}>
           {what}
         </Button>

@@ -9,13 +9,11 @@ import { ApiError } from '../../lib/api-error.ts';
 import { SCHEDULED } from '../../lib/scheduled.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
-import styles from './schedule.module.css';
 
 interface PlanDialogProps {
   readonly write: PreviewedWrite;
@@ -40,7 +38,7 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
   const client = useQueryClient();
   const [at, setAt] = useState(tomorrow);
   const [until, setUntil] = useState('');
-  const { submit, isPending, fields, message } = useSubmit(async () => {
+  const { run, isPending, fields, message } = useSubmit(async () => {
     try {
       const body = { ...write, at, ...(until !== '' && { until }) };
       const { dueAt } = await api.request(schedule, { body, ...(ifMatch !== undefined && { ifMatch }) });
@@ -53,38 +51,39 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
     }
   });
   return (
-    <Dialog title={t`Опублікувати о…`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+    <FormDialog
+      title={t`Опублікувати о…`}
+      action={t`Запланувати`}
+      dismissal={t`Не планувати`}
+      isPending={isPending}
+      message={message}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <DateField
+        label={t`Коли`}
+        granularity="minute"
+        value={at}
+        onChange={setAt}
+        error={fields.at}
+        hint={t`За київським часом`}
+      />
+      {WITH_END.has(write.write) && (
         <DateField
-          label={t`Коли`}
+          label={t`Повернути, як зараз, о`}
           granularity="minute"
-          value={at}
-          onChange={setAt}
-          error={fields.at}
-          hint={t`За київським часом`}
+          isOptional
+          value={until}
+          onChange={setUntil}
+          error={fields.until}
+          hint={t`Кінець знижки: у цю хвилину все стане таким, як тепер`}
         />
-        {WITH_END.has(write.write) && (
-          <DateField
-            label={t`Повернути, як зараз, о`}
-            granularity="minute"
-            isOptional
-            value={until}
-            onChange={setUntil}
-            error={fields.until}
-            hint={t`Кінець знижки: у цю хвилину все стане таким, як тепер`}
-          />
-        )}
-        <PagesPreview write={write} />
-        <p className={styles.soft}>
-          {t`Якщо до того часу хтось змінить те саме, зміна не зробиться сама: ви вирішите в розділі «Заплановане».`}
-        </p>
-        <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
-        <DialogActions>
-          <Button type="submit" isPending={isPending}>{t`Запланувати`}</Button>
-          <Button variant="secondary" onPress={onClose}>{t`Не планувати`}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+      <PagesPreview write={write} />
+      <p className={layout.soft}>
+        {t`Якщо до того часу хтось змінить те саме, зміна не зробиться сама: ви вирішите в розділі «Заплановане».`}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -8,6 +8,7 @@ import { tiersText } from '../../contract/tiers-text.ts';
 import { ANNOUNCEMENT_TYPE_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { wordOf } from '../../lib/words.ts';
+import layout from '../../ui/layout.module.css';
 import { ChangedValue } from '../audit/value.tsx';
 import { useColumnNames } from './column-names.ts';
 import styles from './schedule.module.css';
@@ -36,7 +37,7 @@ export function PlanValues({ plan }: { readonly plan: ScheduledDetail }) {
             <dd>
               <ChangedValue change={changeOf(column, isDone ? seen : now, wanted)} source={null} names={{}} />
               {!isDone && !isSame(values.seen, values.now) && plan.plannedBy !== null && (
-                <span className={styles.soft}>
+                <span className={layout.soft}>
                   {t`Коли планували, було:`}{' '}
                   <ChangedValue change={changeOf(column, seen, null)} source={null} names={{}} />
                 </span>

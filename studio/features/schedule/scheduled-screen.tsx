@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useStudio } from '../../lib/studio.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -34,7 +35,7 @@ export function ScheduledScreen() {
         <Link to="/sales/$id" params={{ id: 'new' }}>{t`Новий розпродаж`}</Link>
         <Link to="/shop-at">{t`Магазин у майбутньому`}</Link>
       </PageHeader>
-      <search className={styles.actions}>
+      <search className={layout.actions}>
         <Select
           label={t`Показати`}
           value={search.state ?? 'open'}

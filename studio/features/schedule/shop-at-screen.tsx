@@ -11,6 +11,7 @@ import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -66,7 +67,7 @@ export function ShopAtScreen() {
           ]}
         />
       </div>
-      <p className={styles.soft}>
+      <p className={layout.soft}>
         {t`Це справжні сторінки, складені так, ніби все заплановане до цієї миті вже зробилося. Посилання ведуть на сторінки тієї самої миті. Пошук, кошик і кабінет тут не працюють. Нічого не публікується.`}
       </p>
       {until !== undefined && <p role="status">{t`Змін, що спрацюють до цієї миті: ${until}`}</p>}

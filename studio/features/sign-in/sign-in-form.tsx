@@ -13,9 +13,9 @@ import { sessionQuery } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './sign-in-screen.module.css';
 
 /** The two steps of signing in: the password, then a code of the app. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn?: () => void }) {
@@ -56,7 +56,7 @@ function PasswordStep({ onTicket, onSession }: PasswordStepProps) {
   });
   const refusal = message ?? byPasskey.message;
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
+    <form onSubmit={submit} className={layout.wideStack} noValidate>
       <TextField
         label={t`Пошта`}
         type="email"
@@ -97,7 +97,7 @@ function CodeStep({ ticket, onSession }: CodeStepProps) {
     onSession(await api.request(finishSignIn, { body: { ticket, code } }));
   });
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
+    <form onSubmit={submit} className={layout.wideStack} noValidate>
       <p>
         <Trans>Введіть код із застосунку, який ви підключили до студії.</Trans>
       </p>

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { ListTable, useListScreen } from '../../ui/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
@@ -52,7 +53,7 @@ function StaffList() {
   };
   const columns = useColumns({ onChanged: changed, onInvited: invited });
   return (
-    <div className={styles.screen}>
+    <div className={layout.wideStack}>
       <PageHeader title={t`Працівники`}>
         <Button onPress={() => setIsInviting(true)}>{t`Запросити`}</Button>
       </PageHeader>
@@ -84,7 +85,7 @@ function useColumns(actions: Actions): readonly Column<ListedStaff>[] {
       cell: ({ name, email }) => (
         <span className={styles.person}>
           {name}
-          <span className={styles.soft}>{email}</span>
+          <span className={layout.soft}>{email}</span>
         </span>
       ),
     },

@@ -6,6 +6,7 @@ import { watchFieldScans } from '../../lib/scan.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -90,7 +91,7 @@ function ProductHead({ product, onClose }: Pick<ProductFormProps, 'product' | 'o
       <Thumbnail picture={product.picture} size="m" />
       <div className={styles.words}>
         <h2>{product.name[lang]}</h2>
-        <span className={styles.soft}>{product.sku}</span>
+        <span className={layout.soft}>{product.sku}</span>
         {product.shelf !== null && <strong>{t`Полиця ${product.shelf}`}</strong>}
       </div>
       <IconButton icon="close" label={t`Закрити, не зберігаючи`} onPress={onClose} />

@@ -8,6 +8,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CameraButton, canScanByCamera } from '../../ui/camera-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -106,16 +107,16 @@ function Choice({ products, onChoose }: ChoiceProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
   return (
-    <section aria-label={t`Знайдено: ${products.length}`} className={styles.section}>
+    <section aria-label={t`Знайдено: ${products.length}`} className={layout.closeStack}>
       <h2>{t`Знайдено: ${products.length}`}</h2>
-      <ul className={styles.list}>
+      <ul className={layout.rows}>
         {products.map((product) => (
           <li key={product.id}>
             <Button variant="quiet" className={styles.choice} onPress={() => onChoose(product)}>
               <Thumbnail picture={product.picture} />
               <span className={styles.words}>
                 {product.name[lang]}
-                <span className={styles.soft}>{product.sku}</span>
+                <span className={layout.soft}>{product.sku}</span>
               </span>
             </Button>
           </li>

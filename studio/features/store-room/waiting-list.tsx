@@ -3,6 +3,7 @@ import { formatMoney } from '../../../src/rules/money.ts';
 import { useSession } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import type { FieldChange, WaitingChange } from './changes.ts';
 import styles from './store-room.module.css';
@@ -34,7 +35,7 @@ export function Problems() {
   const { waiting } = useQueueState();
   const own = waiting.filter(({ staffId, problem }) => staffId === staff.id && problem !== null);
   return (
-    <div role="alert" className={styles.list}>
+    <div role="alert" className={layout.rows}>
       {own.map((change) => (
         <ProblemNotice key={change.id} waiting={change} />
       ))}
@@ -116,13 +117,13 @@ function Changes({ title, changes }: { readonly title: string; readonly changes:
   const changeText = useChangeText();
   if (changes.length === 0) return null;
   return (
-    <section aria-label={title} className={styles.section}>
+    <section aria-label={title} className={layout.closeStack}>
       <h2>{title}</h2>
-      <ul className={styles.list}>
+      <ul className={layout.rows}>
         {changes.map(({ id, product, change }) => (
           <li key={id} className={styles.words}>
             {product.name[lang]}
-            <span className={styles.soft}>
+            <span className={layout.soft}>
               {product.sku}: {changeText(change)}
             </span>
           </li>

@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { DIRECTIONS, moveStock, PEOPLES_REASONS, type StockMove } from '../../../contract/stock.ts';
 import { REASONS } from '../../../lib/stock-reasons.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import { useAttempt } from '../../../lib/use-submit.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogForm } from '../../../ui/form-dialog.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import styles from '../sections/section.module.css';
 import { signed } from './movement-table.tsx';
 
 interface Shelf {
@@ -64,8 +62,7 @@ function MovementForm({
   const move = moveOf({ reason, way, pieces, note });
   const after = move ? stockAfter(move, shelf) : null;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!isReadable) return;
     // Without a number of pieces the request is sent anyway; the server returns an error of the field.
     const body = move ?? { reason: 'correction' as const, delta: 0 };
@@ -78,7 +75,7 @@ function MovementForm({
     });
   };
   return (
-    <form onSubmit={submit} className={styles.list} noValidate>
+    <DialogForm action={t`Записати`} isPending={isPending} message={message} onSubmit={submit} onClose={onDone}>
       <Select
         label={t`Чому`}
         value={reason}
@@ -114,12 +111,7 @@ function MovementForm({
       <p role="status">
         {after === null ? t`Можна замовити: ${shelf.stock} шт.` : t`Було ${shelf.stock} шт., стане ${after} шт.`}
       </p>
-      <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
-      <DialogActions>
-        <Button type="submit" isPending={isPending}>{t`Записати`}</Button>
-        <Button variant="secondary" onPress={onDone}>{t`Скасувати`}</Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

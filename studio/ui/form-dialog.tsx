@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+
+interface DialogFormProps {
+  /** Label of the button that submits: "Створити запрошення". */
+  readonly action: string;
+  /** Label of the other button, if "Скасувати" would be ambiguous. */
+  readonly dismissal?: string;
+  readonly isDangerous?: boolean;
+  /** True while the form cannot be sent. */
+  readonly isDisabled?: boolean;
+  readonly isPending?: boolean;
+  /** Message of an error that belongs to no field; undefined if the form shows such errors itself. */
+  readonly message?: string | null;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The form in a dialog, with its error and its buttons. */
+export function DialogForm(props: DialogFormProps) {
+  const { action, dismissal, isDangerous, isDisabled = false, isPending = false, message, children } = props;
+  const { t } = useLingui();
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React passes events of a dialog on to the form that has opened it, which would be submitted too.
+        event.stopPropagation();
+        props.onSubmit();
+      }}
+    >
+      {children}
+      {message !== undefined && <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>}
+      <DialogActions>
+        <Button
+          type="submit"
+          variant={isDangerous ? 'danger' : 'primary'}
+          isDisabled={isDisabled}
+          isPending={isPending}
+        >
+          {action}
+        </Button>
+        <Button variant="secondary" onPress={props.onClose}>
+          {dismissal ?? t`Скасувати`}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** A dialog that is one form. It is open while it is rendered. */
+export function FormDialog({
+  title,
+  placement,
+  role,
+  ...form
+}: DialogFormProps & Partial<Pick<DialogProps, 'role' | 'placement'>> & Pick<DialogProps, 'title'>) {
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && form.onClose()}
+      {...(placement && { placement })}
+      {...(role && { role })}
+    >
+      <DialogForm {...form} />
+    </Dialog>
+  );
+}
