@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { type DependencyKey, parseKey } from '../changes/keys.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
 
 /** The pool, recording the categories that are read. */
 const noting = {
-  query: (statement: { readonly values: [number[]] }) => {
+  query: (statement: pg.QueryConfig & { readonly values: [number[]] }) => {
     read.push(statement.values[0]);
     return database.pool.query(statement);
   },
