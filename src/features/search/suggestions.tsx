@@ -62,8 +62,11 @@ export function Suggestions({ field }: Props) {
       combobox.reopen();
     },
     onKey: (event) => {
-      if (event.key !== 'Escape' || !sheet.isOpen) return false;
-      event.preventDefault();
+      if (!sheet.isOpen) return false;
+      // By Tab one goes on to the page: the sheet opened only because the field is on the way.
+      const isPassing = event.key === 'Tab' && field.current?.value === '';
+      if (event.key !== 'Escape' && !isPassing) return false;
+      if (!isPassing) event.preventDefault();
       sheet.close();
       return true;
     },

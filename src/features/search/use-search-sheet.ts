@@ -28,7 +28,11 @@ export function useSearchSheet(
     setOpen(false);
   }, [field]);
   const closed = () => {
+    const form = field.current?.form;
+    const hadFocus = form?.contains(document.activeElement);
     end();
+    // Not to the field, which would open the sheet again.
+    if (hadFocus) form?.querySelector<HTMLElement>('[type=submit]')?.focus();
     onClosed();
   };
   const onGone = useEffectEvent(closed);
