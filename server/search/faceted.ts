@@ -147,7 +147,8 @@ export class FacetedProducts {
   withoutOtherSizes(results: Found, query: string): Found {
     const { ids, bestCount } = results;
     const asked = measuresOf(query);
-    if (asked.length === 0) return results;
+    // The number may be a part of a SKU.
+    if (asked.length === 0 || results.exact !== null) return results;
     const found = new Set(ids);
     const isNamed = ({ id }: { readonly id: number }) =>
       [...(this.#products.get(id)?.values ?? [])].some(([code, number]) => {

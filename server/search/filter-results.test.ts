@@ -156,6 +156,16 @@ describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
     expect(first?.variants).toEqual({ count: 3, from: 16_500 });
   });
 
+  test('a number in a SKU is no size', async () => {
+    const rename = (from: string, to: string) =>
+      shop.pool.query('UPDATE products SET sku = $2 WHERE sku = $1', [from, to]);
+    const [first] = (await search('пензель білка №6')).products;
+    if (!first) throw new Error('No brush is found');
+    await rename(first.sku, 'ПЕНЗЕЛЬ-БІЛКА-10');
+    expect((await search('пензель-білка-10')).products[0]?.slug).toBe(first.slug);
+    await rename('ПЕНЗЕЛЬ-БІЛКА-10', first.sku);
+  });
+
   test('suggestions name a family, with its lowest price', async () => {
     const response = await shop.app.request(`/api/v1/search/suggestions?lang=uk&q=${encodeURIComponent('підрамник')}`);
     const { data } = await response.json();
