@@ -41,9 +41,6 @@ export function BlogCategoryDialog({ category, onClose }: Props) {
     },
   });
   const errors = fieldErrors(save.error);
-  const submit = () => {
-    save.mutate(category?.revision);
-  };
   return (
     <FormDialog
       title={category ? t`Рубрика` : t`Нова рубрика`}
@@ -51,7 +48,7 @@ export function BlogCategoryDialog({ category, onClose }: Props) {
       action={t`Зберегти рубрику`}
       isDisabled={!form.isChanged}
       isPending={save.isPending}
-      onSubmit={submit}
+      onSubmit={() => save.mutate(category?.revision)}
       onClose={onClose}
     >
       <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />

@@ -67,9 +67,6 @@ export function LandingDialog({ landing, onClose }: Props) {
     },
   });
   const errors = fieldErrors(save.error);
-  const submit = () => {
-    save.mutate(landing?.revision);
-  };
   const texts = (field: 'label' | 'name' | 'description' | 'seoTitle' | 'seoDescription', title: string, rows = 1) => (
     <Localized label={title}>
       {(language, label) => {
@@ -97,7 +94,7 @@ export function LandingDialog({ landing, onClose }: Props) {
       title={landing ? t`Добірка товарів` : t`Нова добірка`}
       action={t`Зберегти добірку`}
       isPending={save.isPending}
-      onSubmit={submit}
+      onSubmit={() => save.mutate(landing?.revision)}
       onClose={onClose}
     >
       <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />

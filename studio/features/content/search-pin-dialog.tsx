@@ -43,9 +43,6 @@ export function SearchPinDialog({ query, onClose }: Props) {
     },
   });
   const errors = fieldErrors(save.error);
-  const submit = () => {
-    save.mutate();
-  };
   const choose = (sku: string | null) => {
     set('sku', sku ?? '');
     const name = found.find((one) => one.sku === sku)?.name[lang];
@@ -56,7 +53,7 @@ export function SearchPinDialog({ query, onClose }: Props) {
       title={t`Товар, що перший за запитом`}
       action={t`Закріпити товар`}
       isPending={save.isPending}
-      onSubmit={submit}
+      onSubmit={() => save.mutate()}
       onClose={onClose}
     >
       <FormErrors error={save.error} onKeepMine={() => save.mutate()} onTakeTheirs={onClose} />

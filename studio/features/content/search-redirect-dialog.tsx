@@ -40,15 +40,12 @@ export function SearchRedirectDialog({ redirect, query, onClose }: Props) {
     },
   });
   const errors = fieldErrors(save.error);
-  const submit = () => {
-    save.mutate(redirect?.revision);
-  };
   return (
     <FormDialog
       title={t`Запит, що веде на сторінку`}
       action={t`Зберегти запит`}
       isPending={save.isPending}
-      onSubmit={submit}
+      onSubmit={() => save.mutate(redirect?.revision)}
       onClose={onClose}
     >
       <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />

@@ -44,15 +44,12 @@ export function SynonymsDialog({ synonyms, term, onClose }: Props) {
     },
   });
   const errors = fieldErrors(save.error);
-  const submit = () => {
-    save.mutate(synonyms?.revision);
-  };
   return (
     <FormDialog
       title={t`Синоніми`}
       action={t`Зберегти синоніми`}
       isPending={save.isPending}
-      onSubmit={submit}
+      onSubmit={() => save.mutate(synonyms?.revision)}
       onClose={onClose}
     >
       <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />

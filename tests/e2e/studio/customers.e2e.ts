@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
-import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
+import { expect, expectNoAxe, heading, press, signIn, sql, test, watch } from './fixtures.ts';
 
 /** Creates a customer for this test, with one finished order. */
 async function newCustomer(name: string): Promise<{ id: string; email: string }> {
@@ -11,13 +10,6 @@ async function newCustomer(name: string): Promise<{ id: string; email: string }>
   await sql(`INSERT INTO orders (customer_id, status, recipient_name, recipient_email, shipping_method, payment_method,
       items_cost, total_cost) VALUES ('${id}', 'finished', '${name}', '${email}', 'pickup', 'cash-on-delivery', 600000, 600000)`);
   return { id, email };
-}
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name }).first().focus();
-  await page.keyboard.press('Enter');
 }
 
 test('a manager finds a customer, corrects a contact, writes a note and exports their data', async ({ page }) => {

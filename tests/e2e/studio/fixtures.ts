@@ -88,3 +88,12 @@ export async function expectNoAxe(page: Page, within = 'html'): Promise<void> {
   await expect(page.locator(within).locator('[aria-busy=true]')).toHaveCount(0);
   expect(await axeFindings(page, within)).toEqual([]);
 }
+
+/** Returns the heading of a screen. */
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Presses a button by keyboard. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().focus();
+  await page.keyboard.press('Enter');
+}

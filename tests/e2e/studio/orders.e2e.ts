@@ -1,15 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
-import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
+import { expect, expectNoAxe, heading, press, signIn, sql, test, watch } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-/** Presses a button by keyboard. */
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name }).first().focus();
-  await page.keyboard.press('Enter');
-}
 
 test('a manager finds an order, writes to the team, edits it, packs it and sees the authors of all steps', {
   tag: '@smoke',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
+import { expect, expectNoAxe, press, signIn, sql, test, watch } from './fixtures.ts';
 
 /** Creates a product, whose stock no other test uses. @returns its SKU */
 async function someProduct(stock: number): Promise<string> {
@@ -55,11 +55,6 @@ const WORDS = {
 type Words = (typeof WORDS)[keyof typeof WORDS];
 
 /** Focuses a button and presses it by keyboard. */
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name }).first().focus();
-  await page.keyboard.press('Enter');
-}
-
 /** Begins an order with one piece of a product and the customer's contact, by keyboard. */
 async function begin(page: Page, words: Words, sku: string, name: string): Promise<void> {
   await press(page, words.take);

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright/test';
-import { expect, expectNoAxe, signIn, sql, test, watch } from './fixtures.ts';
+import { expect, expectNoAxe, heading, press, signIn, sql, test, watch } from './fixtures.ts';
 
 const newCode = () => `E2E-${randomUUID().slice(0, 8).toUpperCase()}`;
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name }).first().focus();
-  await page.keyboard.press('Enter');
-}
 
 test('an editor creates a code, corrects errors, finds it, and ends it; a guest uses it', async ({ page, request }) => {
   const complaints = watch(page);
