@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { type DependencyKey, parseKey } from '../changes/keys.ts';
@@ -30,8 +31,8 @@ beforeEach(async () => {
 
 /** The pool, recording the categories that are read. */
 const noting = {
-  query: (statement: { readonly values: [number[]] }) => {
-    read.push(statement.values[0]);
+  query: (statement: pg.QueryConfig<[number[]]>) => {
+    read.push(statement.values?.[0] ?? []);
     return database.pool.query(statement);
   },
 } as unknown as Queryable;
