@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 /** The pool, recording the categories that are read. */
 const noting = {
-  query: (statement: pg.QueryConfig & { readonly values: [number[]] }) => {
-    read.push(statement.values[0]);
+  query: (statement: pg.QueryConfig<[number[]]>) => {
+    read.push(statement.values?.[0] ?? []);
     return database.pool.query(statement);
   },
 } as unknown as Queryable;
