@@ -45,9 +45,18 @@ describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
     ['на чому ріжуть сусальне золото', 'INZ'],
     ['шпатель художній', 'MOL-00[678]'],
     ['чим полірують золото', 'AGT'],
+    ['чим золото акуратно різати', 'INZ-00[67]'],
+    ['яким пензлем наносити мордан', 'PZZ-00[34]'],
+    ['how to seal gold leaf', 'ZAH'],
   ])('“%s” begins with %s', async (query, sku) => {
     const { products } = await search(query);
     expect(products[0]?.sku).toMatch(new RegExp(`^PZ-(?:${sku})`));
+  });
+
+  test('a question with an unknown verb is for what is meant for its object, and not for the object', async () => {
+    const skusOf = async (q: string) => (await search(q)).products.map(({ sku }: { sku: string }) => sku);
+    expect((await skusOf('раму'))[0]).toMatch(/RAM/);
+    expect((await skusOf('чим нявкати раму'))[0]).not.toMatch(/RAM/);
   });
 
   test('a query that names a product finds it whatever else it says', async () => {

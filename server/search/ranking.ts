@@ -40,9 +40,12 @@ export function namingSayings({ sayings }: Part): readonly Saying[] {
   return typed.length > 0 ? typed : sayings;
 }
 
-/** Returns the keys of the words that a product's head has to have, for each saying. */
+/**
+ * Returns the keys of the words that a product's head has to have, for each saying; the object of a work by any of its
+ * names, because the question is for none of them.
+ */
 export const headSayings = (part: Part): readonly (readonly HeadKeys[])[] =>
-  namingSayings(part).map(({ words }) =>
+  (part.isObject ? part.sayings : namingSayings(part)).map(({ words }) =>
     words.map(({ keys, kin, isBeginning }) => ({ keys, kin, isPrefix: isBeginning })),
   );
 

@@ -29,6 +29,16 @@ test('synonyms find each other in both directions, or in one, at once', async ()
   expect((await editor.send('DELETE', '/studio/search-words/synonyms/999999', {})).status).toBe(404);
 });
 
+test('an entry has several terms, each of which finds its words', async () => {
+  const said = { term: 'ЩЩПерше,щщдруге,  ', others: ['поталь'], isTwoWay: false };
+  await editor.post('/studio/search-words/synonyms', said);
+  const [{ id, term }] = (await words()).synonyms;
+  expect(term).toBe('щщперше, щщдруге');
+  const found = skusOf(await search('поталь'));
+  for (const query of ['щщперше', 'щщдруге']) expect(skusOf(await search(query))).toEqual(found);
+  await editor.send('DELETE', `/studio/search-words/synonyms/${id}`, {});
+});
+
 test('a query opens a page, and follows its rename', async () => {
   expect((await search('Доставка?')).leadsTo).toBeUndefined();
   const redirect = { query: ' ДОСТАВКА ', slug: 'dostavka-i-oplata' };
