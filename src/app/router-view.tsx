@@ -6,11 +6,16 @@ import { createRouter, type Router, type RouterContext } from './router.tsx';
 /** Creates the browser's router; this module is loaded when the shopper first goes to another page. */
 export function createBrowserRouter(lang: Language, context: RouterContext): Router {
   const router = createRouter({ lang, history: createBrowserHistory(), context });
-  router.subscribe('onRendered', ({ fromLocation: from, toLocation: to }) => {
-    // A document has no location before it; a fragment is of the same page.
-    if (from && (from.pathname !== to.pathname || from.searchStr !== to.searchStr)) focusHeading();
+  // The router does not know from which page the first navigation comes.
+  let shown = pageAddress();
+  router.subscribe('onRendered', () => {
+    const before = shown;
+    shown = pageAddress();
+    if (shown !== before) focusHeading();
   });
   return router;
 }
+
+const pageAddress = () => location.pathname + location.search;
 
 export const RouterView = ({ router }: { readonly router: Router }) => <RouterProvider router={router} />;

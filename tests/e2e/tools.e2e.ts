@@ -132,3 +132,25 @@ test('pigments are filtered', async ({ page }) => {
   await expect(count).toHaveText('4 пігменти');
   expect(complaints).toEqual([]);
 });
+
+test('a calculator that failed to load on a product’s page says so, and is loaded by the next press', async ({
+  page,
+}) => {
+  let isOffline = true;
+  await page.route('**/assets/**/*.js', async (route) => {
+    const response = await route.fetch();
+    // The names of files do not tell what they contain.
+    const isCalculator = (await response.text()).includes('leaf-leaves');
+    return isOffline && isCalculator ? route.abort() : route.fulfill({ response });
+  });
+  await open(page, '/susalne-zoloto-vilne-23-75k');
+  const section = page.getByRole('region', { name: 'Скільки аркушів?' });
+  const count = section.getByRole('button', { name: 'Порахувати' });
+  await count.press('Enter');
+  await expect(page.getByText('Немає зв’язку')).toBeVisible();
+  await expect(count).not.toHaveAttribute('aria-busy');
+  isOffline = false;
+  await count.press('Enter');
+  await expect(section.getByRole('textbox').or(section.getByRole('spinbutton')).first()).toBeVisible();
+  await expect(section.locator(':focus')).toHaveCount(1);
+});
