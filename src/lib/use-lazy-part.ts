@@ -8,15 +8,8 @@ import type { LazyPart } from './lazy-part.ts';
 export function useLazyPart<Part>(part: LazyPart<Part>, isWanted: boolean): Part | null {
   const [loaded, setLoaded] = useState<{ readonly part: Part } | null>(null);
   useEffect(() => {
-    if (!isWanted) return;
-    let isGone = false;
-    const show = (arrived: Part) => {
-      if (!isGone) setLoaded({ part: arrived });
-    };
-    part.load().then(show, (error) => console.info(error));
-    return () => {
-      isGone = true;
-    };
+    // A part that arrives after the component has gone is ignored by React.
+    if (isWanted) part.load().then((arrived) => setLoaded({ part: arrived }), console.info);
   }, [part, isWanted]);
   return isWanted && loaded ? loaded.part : null;
 }

@@ -49,6 +49,8 @@ for (const width of [360, 1280]) {
       await page.goto(screen);
       await hydrated(page);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      // A screen of the app is not in its document.
+      await page.waitForLoadState('networkidle');
       const size = await page.evaluate(() => document.documentElement.scrollWidth);
       if (size > width) found.push(`${screen} is ${size} px wide`);
       found.push(...(await cutButtons(page)).map((words) => `${screen}: "${words}"`));

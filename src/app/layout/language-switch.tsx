@@ -15,9 +15,7 @@ export function LanguageSwitch() {
       {LANGUAGES.map((language) => (
         <li key={language}>
           {language === lang ? (
-            <span aria-current="true" title={languageName(language)}>
-              {shortLanguageName(language)}
-            </span>
+            <span aria-current="true">{shortLanguageName(language)}</span>
           ) : (
             <a
               href={localize(language, path)}
