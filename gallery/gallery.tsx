@@ -29,8 +29,6 @@ export interface Choice {
   readonly scheme: (typeof SCHEMES)[number];
   /** The only state to show: `Dialog/open`; null for all. */
   readonly only: string | null;
-  /** Windows are for looking only, so none takes the focus from another one: `still` in the address of a picture. */
-  readonly isStill: boolean;
 }
 
 /** Reads the choices from the address, and applies the language and the scheme to the document. */
@@ -40,10 +38,10 @@ export function readChoice(): Choice {
   const scheme = SCHEMES.find((each) => each === search.get('scheme')) ?? 'system';
   document.documentElement.lang = lang;
   if (scheme !== 'system') document.documentElement.style.colorScheme = scheme;
-  return { lang, scheme, only: search.get('only'), isStill: search.has('still') };
+  return { lang, scheme, only: search.get('only') };
 }
 
-function addressOf(page: string, { lang, scheme, only }: Omit<Choice, 'isStill'>): string {
+function addressOf(page: string, { lang, scheme, only }: Choice): string {
   const search = new URLSearchParams({ lang, scheme, ...(only !== null && { only }) });
   return `${page}?${search}`;
 }
@@ -85,7 +83,6 @@ export function Gallery({ page, choice, parts }: GalleryProps) {
                     <iframe
                       title={`${part}, ${name}`}
                       height={state.height}
-                      inert={choice.isStill}
                       src={addressOf(page, { ...choice, only: `${part}/${name}` })}
                     />
                   ) : (
