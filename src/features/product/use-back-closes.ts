@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Lets the browser's back button close a window that covers the page. The entry of the history is the page's own, so
@@ -8,7 +8,8 @@ import { useEffect, useRef } from 'react';
 export function useBackCloses(onClose: () => void): () => void {
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => {
+  // Before the window is painted: until then Escape would leave the page.
+  useLayoutEffect(() => {
     // The prototype's method, because the router replaces that of the object.
     History.prototype.pushState.call(history, history.state, '');
     const onPopState = (event: PopStateEvent) => {

@@ -39,3 +39,12 @@ test('language and theme change at once and persist', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(complaints).toEqual([]);
 });
+
+test('axe finds nothing on screens without a journey of their own', async ({ page }) => {
+  await signIn(page, 'owner', { path: '/feeds' });
+  await expectNoAxe(page);
+  for (const path of ['/landings', '/releases', '/picking', '/families/new', '/blog-categories']) {
+    await page.goto(`/studio${path}`);
+    await expectNoAxe(page);
+  }
+});
