@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { chromium } from 'playwright/test';
 import { LAUNCH_OPTIONS } from '../e2e/chromium.ts';
 
@@ -7,11 +8,11 @@ export const ACCEPTED = 'tests/pictures/accepted';
 
 const RECORD = `${ACCEPTED}/browser.txt`;
 
-/** Returns the browser that draws the pictures: `Chromium 150 on linux-x64`. */
+/** Returns the browser that draws the pictures: `chromium-headless-shell 150 on linux-x64`. */
 export function drawingBrowser(): string {
   const program = LAUNCH_OPTIONS.executablePath ?? chromium.executablePath();
   const version = execFileSync(program, ['--version'], { encoding: 'utf8' });
-  return `Chromium ${/\d+/.exec(version)?.[0]} on ${process.platform}-${process.arch}`;
+  return `${basename(program)} ${/\d+/.exec(version)?.[0]} on ${process.platform}-${process.arch}`;
 }
 
 /** Returns the browser that drew the accepted pictures; null if no pictures are accepted. */
