@@ -117,7 +117,7 @@ test('sorting a list is in the address, and the back button undoes it', { tag: '
   await open(page, '/pozolota');
   const prices = async () =>
     (await page.locator('main li p').allTextContents())
-      .map((text) => Number(/^(?:Нова ціна:\s*)?([\d\s\u202f]+)/.exec(text)?.[1]?.replace(/\D/g, '') ?? 0))
+      .map((text) => Number(/^(?:Нова ціна:\s*|від\s*)?([\d\s\u202f]+)/i.exec(text)?.[1]?.replace(/\D/g, '') ?? 0))
       .filter((price) => price > 0);
   await page.getByLabel('Порядок').selectOption('price-asc');
   await expect(page).toHaveURL(/sort=price-asc/);
