@@ -6,7 +6,7 @@ import { Late, type LatePart } from '../../src/ui/late-part.tsx';
 import { Message } from '../../src/ui/message.tsx';
 import { Section, VisuallyHidden } from '../../src/ui/page.tsx';
 import { Picture } from '../../src/ui/picture.tsx';
-import { Price } from '../../src/ui/price.tsx';
+import { Price, PriceFrom } from '../../src/ui/price.tsx';
 import { Rating } from '../../src/ui/rating.tsx';
 import { Reduced } from '../../src/ui/reduced.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
@@ -39,6 +39,7 @@ export function content(say: Say): Parts {
         </Row>
       ),
       reduced: <Price price={29_000} oldPrice={34_500} />,
+      'of a family': <PriceFrom price={29_000} />,
       'long number': <Price price={123_456_789} oldPrice={234_567_890} size="l" />,
     },
     Reduced: {

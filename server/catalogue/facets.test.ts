@@ -36,7 +36,8 @@ test('both languages have the same values with the same slugs', async () => {
 });
 
 test('every selection in every order matches the database', async () => {
-  const potal = await index('potal');
+  // Each product apart, as families are listed without one card.
+  const { groups: _, ...potal } = await index('potal');
   const choice = { ...NO_CHOICE, values: { format: ['vilni-arkushi', 'rulon'] }, inStock: true };
   const { places } = filterIndex(potal, choice);
   const query = (order: string) =>

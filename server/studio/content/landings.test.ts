@@ -27,7 +27,8 @@ test('a landing page shows the matching products, and its category links to it',
     landing: { category: 'potal', values: { format: ['rulon'] } },
   });
   expect(data.breadcrumbs.map(({ path }: { path: string }) => path)).toEqual(['/pozolota', '/potal', '/potal-rulon']);
-  expect(data.list.products).toHaveLength(2);
+  // The two rolls are sizes of one family, which is one card.
+  expect(data.list.products).toMatchObject([{ variants: { count: 2 } }]);
   expect((await shown('/potal')).data.landings).toContainEqual({ slug: 'potal-rulon', name: 'Рулон укр' });
 });
 
