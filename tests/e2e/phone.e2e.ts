@@ -71,7 +71,7 @@ for (const path of ['/susalne-zoloto', '/ru/susalne-zoloto']) {
     await page.setViewportSize({ width: 360, height: 640 });
     await open(page, path);
     const names = page.locator('main li a:has(picture) > span');
-    expect(await names.count()).toBe(10);
+    expect(await names.count()).toBe(9);
     const hidden = await names.evaluateAll((spans) =>
       spans
         .filter((span) => {

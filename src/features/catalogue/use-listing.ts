@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ProductSort } from '../../contract/limits.ts';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
@@ -98,8 +98,9 @@ export function useListing(page: PageDataOf<'category'>): Listing {
     };
   }, [data, request.choice]);
   const filters = known.filters && { ...known.filters, page: pageOf(known.filters, request) };
-  // Navigation by a filter on another page of the list may have led here.
-  useEffect(() => part.loaded()?.restoreFocus(), []);
+  // Navigation by a filter on another page of the list may have led here. A layout effect comes before the router's
+  // event of the new page, after which the heading would get the lost focus.
+  useLayoutEffect(() => part.loaded()?.restoreFocus(), []);
   return {
     source,
     // A value that no product has any more stays in the address until the choice changes.
