@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import type { RebuildEvent } from '../src/contract/rebuild.ts';
 import { differingPages, hashPages, pagesWith, readPage, untilPageHas } from './lib/built-pages.ts';
 import type { CatalogueDatabase } from './lib/catalogue-database.ts';
@@ -16,7 +17,7 @@ import { withCatalogue } from './lib/with-catalogue.ts';
 
 /**
  * Measures the time until a changed price is on the page, after a full build: with a worker that waits for changes
- * (warm), with one that is rendering every page (busy), and with `npm run prerender` as a fresh process (cold). The
+ * and has read the lists in advance (warm), with one that is rendering every page (busy), and with `npm run prerender` as a fresh process (cold). The
  * changed pages are determined from all files, before and after.
  *
  *   npm run bench:rebuild -- --products 1000 [--edits 30] [--runs 5] [--peers | --peer NAME ...] [--peer-runs 3] [--json]
@@ -33,6 +34,7 @@ const { values } = parseArgs({
 });
 const scale = scaleOf(values);
 const edits = count('edits', values.edits);
+const execFileAsync = promisify(execFile);
 /** Maximum number of tries per counted busy measurement. */
 const BUSY_TRIES = 5;
 
@@ -104,7 +106,10 @@ const busyFigures = (busy: readonly number[]) => ({
 async function measureOurs(database: CatalogueDatabase, dataDir: string) {
   const full = await runPrerender(database, dataDir);
   const editor = await PriceEditor.open(database);
+  // Right after a build, the disk still writes gigabytes.
+  await execFileAsync('sync');
   const worker = startRebuildWorker(database, dataDir);
+  await worker.warm;
   const warm = await measureWarm(editor, dataDir, edits);
   const { changed, showing } = await findChanged(editor, dataDir);
   const busy = values['no-busy'] ? [] : await measureBusy(editor, worker, dataDir);

@@ -8,10 +8,16 @@ import { prerenderEnv } from './our-build.ts';
 /** Command of the worker: takes DATABASE_URL and DATA_DIR, rebuilds after changes, and ends on SIGTERM. */
 const WORKER = ['scripts/rebuild.mjs', '--watch'];
 
-/** Messages of the worker: `ready` when the site is up to date for the first time, then each event of its rebuilds. */
-const messageSchema = v.union([v.literal('ready'), rebuildEventSchema]);
+/**
+ * Messages of the worker: `ready` when the site is up to date for the first time, `warm` when the lists have been read
+ * in advance, and each event of its rebuilds.
+ */
+const messageSchema = v.union([v.picklist(['ready', 'warm']), rebuildEventSchema]);
+type Message = v.InferOutput<typeof messageSchema>;
 
 export interface RebuildWorker {
+  /** Resolves when the lists have been read in advance. @throws Error if the worker ends before */
+  readonly warm: Promise<void>;
   /** Resolves at the next matching event. @throws Error if the worker ends before */
   until(isIt: (event: RebuildEvent) => boolean): Promise<void>;
   stop(): Promise<void>;
@@ -27,20 +33,24 @@ export function startRebuildWorker(database: CatalogueDatabase, dataDir: string,
   const exit = once(child, 'exit');
   // Without a listener Node buffers messages and delivers them to the next one, which would mistake them for new.
   child.on('message', () => {});
+  const untilMessage = (isIt: (message: Message) => boolean) =>
+    new Promise<void>((resolve, reject) => {
+      const hear = (message: unknown) => {
+        if (!isIt(v.parse(messageSchema, message))) return;
+        child.off('message', hear);
+        child.off('exit', fail);
+        resolve();
+      };
+      const fail = (code: number | null) => reject(new Error(`The worker ended with ${code}`));
+      child.on('message', hear);
+      child.once('exit', fail);
+    });
+  const warm = untilMessage((message) => message === 'warm');
+  // A benchmark that waits for nothing is not told of a worker that ends before.
+  warm.catch(() => {});
   return {
-    until: (isIt) =>
-      new Promise((resolve, reject) => {
-        const hear = (message: unknown) => {
-          const event = v.parse(messageSchema, message);
-          if (event === 'ready' || !isIt(event)) return;
-          child.off('message', hear);
-          child.off('exit', fail);
-          resolve();
-        };
-        const fail = (code: number | null) => reject(new Error(`The worker ended with ${code}`));
-        child.on('message', hear);
-        child.once('exit', fail);
-      }),
+    warm,
+    until: (isIt) => untilMessage((message) => typeof message === 'object' && isIt(message)),
     async stop() {
       child.kill('SIGTERM');
       const [code] = await exit;

@@ -164,6 +164,7 @@ async function watch(
     if (process.connected) process.send?.(event);
   };
   if (process.connected) process.send?.('ready');
+  void worker.warmedUp.then(() => process.connected && process.send?.('warm'));
   await stopped;
   await server?.close();
   if (!(await isDoneWithin(worker.stop(), stopTimeout))) {

@@ -55,6 +55,8 @@ interface WorkerOptions {
 export interface RebuildWorker {
   /** Resolves when the site is up to date for the first time. */
   readonly ready: Promise<void>;
+  /** Resolves when the lists have been read in advance, after which every price is equally fast. */
+  readonly warmedUp: Promise<void>;
   /** Returns the milliseconds by which feeds and sitemaps are behind the pages. */
   derivedLag(): number;
   /** Finishes the current rebuild, then stops. A rebuild from an API, which may not answer, is aborted at once. */
@@ -77,11 +79,11 @@ export function startRebuildWorker(options: WorkerOptions): RebuildWorker {
   if (requests) void ready.promise.then(() => requests.prepare());
   let warmingUp: Promise<void> | undefined;
   const { warm } = options.context;
-  if (pool && warm) {
-    void ready.promise.then(() => {
-      warmingUp = warmUpFilters(pool, warm, { inTurn: (work) => worker.inTurn(work), signal: closing.signal });
-    });
-  }
+  const warmedUp = ready.promise.then(() => {
+    if (!pool || !warm) return;
+    warmingUp = warmUpFilters(pool, warm, { inTurn: (work) => worker.inTurn(work), signal: closing.signal });
+    return warmingUp;
+  });
   const listeners = pool
     ? [
         listenForChanges(pool, () => coalescer.note(), { pollInterval: POLL_INTERVAL }),
@@ -94,6 +96,7 @@ export function startRebuildWorker(options: WorkerOptions): RebuildWorker {
   const working = worker.work();
   return {
     ready: ready.promise,
+    warmedUp,
     derivedLag: () => worker.derivedLag,
     async stop() {
       closing.abort();
