@@ -96,7 +96,7 @@ for (const width of [1280, 360]) {
       await page.getByRole('searchbox', { name: 'Знайти матеріал' }).focus();
       await page.keyboard.type('мордан');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('status').filter({ hasText: /^Показуємо знайдене: \d$/ })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /^Показано: \d$/ })).toBeVisible();
       await pressEnterOn(page, /^Додати в проєкт: /);
       await expect(focused(page)).toHaveText('уже в проєкті');
       const remove = page.getByRole('button', { name: /^Прибрати: / });
