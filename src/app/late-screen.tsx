@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { LazyPart } from '../lib/lazy-part.ts';
 import { useIsMounted } from '../lib/mounted.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,10 +23,8 @@ export function LateScreen<Part>({ part, incomplete, failedTitle, children }: Pr
   const { part: screen, ask } = useRequestedPart(part);
   const [isFailed, setFailed] = useState(false);
   const load = async () => setFailed(!(await ask()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; after a failure by the button
-  useEffect(() => {
-    void load();
-  }, []);
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => void loadFirst(), []);
   if (!useIsMounted()) return <Skeleton height={24} />;
   if (incomplete) {
     return (

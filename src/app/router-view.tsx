@@ -6,7 +6,7 @@ import { createRouter, type Router, type RouterContext } from './router.tsx';
 /** Creates the browser's router; this module is loaded when the shopper first goes to another page. */
 export function createBrowserRouter(lang: Language, context: RouterContext): Router {
   const router = createRouter({ lang, history: createBrowserHistory(), context });
-  // The router does not know from which page the first navigation comes.
+  // The event of the first navigation lacks the address it comes from.
   let shown = pageAddress();
   router.subscribe('onRendered', () => {
     const before = shown;

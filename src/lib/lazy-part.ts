@@ -2,7 +2,10 @@ import { networkError } from './api-error.ts';
 
 /** A part of the app that is loaded when it is first needed. */
 export interface LazyPart<Part> {
-  /** Loads the part, once; after a failure the next call tries again. Rejects with an ApiError `network`. */
+  /**
+   * Loads the part, once; after a failure the next call tries again, which in Chromium may need a reload (decision 54).
+   * Rejects with an ApiError `network`.
+   */
   load(): Promise<Part>;
   /** Returns the part if it is loaded, otherwise null. */
   loaded(): Part | null;

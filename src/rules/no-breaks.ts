@@ -5,7 +5,7 @@ const UNITS = [
   ...['аркуш', 'аркуша', 'аркуші', 'аркушів', 'лист', 'листа', 'листов'],
 ];
 const BEFORE_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS.join('|')})(?![\\p{L}/]))`, 'gu');
-/** Not after a range: it would be parted at its dash, and end in a line of "4 годин". */
+/** Not after a range such as 2–4 годин, which would break at its dash and leave “4 годин” alone. */
 const BEFORE_HOURS = /(?<=(?<![–\d])\d{1,3}) (?=(?:годин[аи]?|час(?:а|ов)?)(?!\p{L}))/gu;
 /** Numbers that make up the value of an attribute are a list: `data-minutes="180 720"`. */
 const BETWEEN_THOUSANDS = /(?<=\d)(?<!="[\d ]*) (?=\d{3}(?!\d))/g;

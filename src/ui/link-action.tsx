@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useErrorMessage } from '../lib/error-message.ts';
 import { useSingleFlight } from '../lib/single-flight.ts';
 import { Button } from './button.tsx';
@@ -29,10 +29,8 @@ export function LinkAction({ act, done, failedTitle }: Props) {
       setEnded({ failure: messageOf(error) });
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the button repeats it
-  useEffect(() => {
-    void run();
-  }, []);
+  const runFirst = useEffectEvent(run);
+  useEffect(() => void runFirst(), []);
   if (ended === 'done') {
     return (
       <Message title={done.title} isScreen>

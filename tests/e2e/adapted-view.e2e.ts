@@ -59,6 +59,24 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('in a list of one column the last product is shown, also of an odd number', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const cdp = await context.newCDPSession(page);
+  const sections = page.locator('main section:has(> ul > li > article)');
+  const hidden = () =>
+    page.locator('main section > ul > li').evaluateAll((all) => all.filter((card) => !card.checkVisibility()).length);
+  for (const [letters, count] of [
+    [16, 1],
+    [20, 0],
+    [32, 0],
+  ] as const) {
+    await cdp.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    await open(page, '/susalne-zoloto-vilne-23-75k');
+    await expect(sections).not.toHaveCount(0);
+    expect(await hidden(), `letters of ${letters} px`).toBe(count);
+  }
+});
+
 test.describe('with forced colours', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 

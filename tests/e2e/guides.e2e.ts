@@ -110,6 +110,22 @@ test('a guide that failed to load says so, and is loaded after a reload', async 
   await expect(guide(page)).toContainText('Крок 1 із 7');
 });
 
+test('a guide that loads while its button has the focus keeps it there', async ({ page }) => {
+  const { promise: isReached, resolve: reach } = Promise.withResolvers<void>();
+  await page.route('**/assets/**/*.js', async (route) => {
+    const response = await route.fetch();
+    // The names of files do not tell what they contain.
+    if ((await response.text()).includes('guide-materials')) await isReached;
+    await route.fulfill({ response });
+  });
+  await open(page, MORDANTS);
+  const begin = guide(page).getByRole('button', { name: 'Почати' });
+  await begin.focus();
+  reach();
+  await expect(guide(page).locator('[role=alert]')).toBeAttached();
+  await expect(begin).toBeFocused();
+});
+
 test('an article without steps cannot be followed', async ({ page }) => {
   await open(page, '/blog/karaty-i-splavy-susalnoho-zolota');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

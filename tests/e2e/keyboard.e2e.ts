@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { newEmail, signUp } from './customers.ts';
+import { confirmPhone, newEmail, signUp } from './customers.ts';
 import { expect, open, test } from './fixtures.ts';
 
 const GOLD = '/susalne-zoloto-vilne-23-75k';
@@ -14,8 +14,8 @@ async function pressEnterOn(page: Page, name: string | RegExp): Promise<void> {
   const wanted = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');
-    const names = await wanted.evaluateAll((all) => all.map((each) => each === document.activeElement));
-    if (!names.includes(true)) continue;
+    const isReached = await wanted.evaluateAll((all) => all.some((each) => each === document.activeElement));
+    if (!isReached) continue;
     await expect(focused(page)).toBeInViewport();
     return page.keyboard.press('Enter');
   }
@@ -63,6 +63,45 @@ for (const width of [1280, 360]) {
       await expect(focused(page)).toContainText('У кошику поки нічого немає');
     });
 
+    test('one opens screens by links of the catalogue and the header, and their headings have the focus', async ({
+      page,
+    }) => {
+      await open(page, '/');
+      await pressEnterOn(page, 'Каталог');
+      await pressEnterOn(page, /^Позолота$/);
+      await expect(heading(page)).toHaveText('Позолота');
+      await expect(heading(page)).toBeFocused();
+      // A click beside the controls moves the focus to the content, which stays for the next screen.
+      await page.locator('main').click({ position: { x: 2, y: 2 } });
+      await expect(page.locator('main')).toBeFocused();
+      await page.goBack();
+      await expect(heading(page)).toHaveText('Золото, що лягає рівно');
+      await expect(heading(page)).toBeFocused();
+      await pressEnterOn(page, 'Увійти в кабінет');
+      await expect(heading(page)).toHaveText('Вхід');
+      await expect(heading(page)).toBeFocused();
+    });
+
+    test('one orders from the window of the cart; the headings of checkout and confirmation have the focus', async ({
+      page,
+    }) => {
+      await page.request.post('/api/v1/cart/lines?lang=uk', { data: { sku: 'PZ-AGT-001', quantity: 1 } });
+      const phone = await confirmPhone(page);
+      await open(page, '/');
+      await pressEnterOn(page, /^Кошик: 1 товар/);
+      await pressEnterOn(page, 'Оформити замовлення');
+      await expect(heading(page)).toHaveText('Оформлення замовлення');
+      await expect(heading(page)).toBeFocused();
+      await page.locator('[name=name]').fill('Леся Позолотниця');
+      await page.locator('[name=phone]').fill(phone);
+      await page.locator('[name=email]').fill(newEmail());
+      await page.locator('[name=method][value=pickup]').check();
+      await page.locator('[name=payment][value=cash-on-delivery]').check();
+      await pressEnterOn(page, /^Замовити/);
+      await expect(heading(page)).toHaveText('Дякуємо за замовлення!');
+      await expect(heading(page)).toBeFocused();
+    });
+
     test('one follows a guide; the focus stays where a button is replaced', async ({ page }) => {
       await open(page, '/blog/oliina-pozolota-yakyi-mordan-obraty');
       await pressEnterOn(page, 'Почати');
@@ -96,7 +135,7 @@ for (const width of [1280, 360]) {
       await page.getByRole('searchbox', { name: 'Знайти матеріал' }).focus();
       await page.keyboard.type('мордан');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('status').filter({ hasText: /^Показуємо знайдене: \d$/ })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /^Показано: \d$/ })).toBeVisible();
       await pressEnterOn(page, /^Додати в проєкт: /);
       await expect(focused(page)).toHaveText('уже в проєкті');
       const remove = page.getByRole('button', { name: /^Прибрати: / });

@@ -205,6 +205,21 @@ test('a wrong field gets the focus, and loses its error when it changes', async 
   await expect(title(page)).not.toHaveAttribute('aria-invalid');
 });
 
+test('a photo that failed to upload is tried again or put aside, and the focus stays in the list', async ({ page }) => {
+  await openProject(page);
+  await page.route('**/api/v1/notebook/*/photos/*', (route) => route.abort());
+  const list = page.getByRole('list', { name: 'Фото' });
+  await page
+    .getByLabel('Додати фото')
+    .last()
+    .setInputFiles(await photo());
+  await list.getByRole('button', { name: 'Ще раз' }).press('Enter');
+  await expect(list).toBeFocused();
+  await list.getByRole('button', { name: 'Прибрати' }).press('Enter');
+  await expect(list).toBeFocused();
+  await expect(list.getByRole('listitem')).toHaveCount(0);
+});
+
 test('a project is made once although the answer was lost', async ({ page }) => {
   await signUp(page, newEmail());
   await open(page, '/account/notebook');

@@ -205,6 +205,19 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Скасувати' }).tap();
     await expect.poll(isSheet).toBe(false);
 
+    // With a keyboard one passes the empty field in either direction.
+    for (const [key, next] of [
+      ['Tab', 'Шукати'],
+      ['Shift+Tab', 'Каталог'],
+    ] as const) {
+      await field(page).focus();
+      await expect.poll(isSheet).toBe(true);
+      await page.keyboard.press(key);
+      await expect.poll(isSheet).toBe(false);
+      await expect(page).toHaveURL(/\/potal$/);
+      await expect(page.getByRole('button', { name: next, exact: true })).toBeFocused();
+    }
+
     await field(page).tap();
     await field(page).pressSequentially('мастихін');
     await list(page).getByRole('option').first().tap();

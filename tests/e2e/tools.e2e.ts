@@ -133,7 +133,9 @@ test('pigments are filtered', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a calculator that failed to load on a product’s page says so, and can be asked again', async ({ page }) => {
+test('a calculator that failed to load on a product’s page says so, and its button keeps the focus', async ({
+  page,
+}) => {
   await page.route('**/assets/**/*.js', async (route) => {
     const response = await route.fetch();
     // The names of files do not tell what they contain.

@@ -8,11 +8,13 @@ export const ACCEPTED = 'tests/pictures/accepted';
 
 const RECORD = `${ACCEPTED}/browser.txt`;
 
+/** Path of the browser that draws the pictures. */
+export const DRAWING_PROGRAM = LAUNCH_OPTIONS.executablePath ?? chromium.executablePath();
+
 /** Returns the browser that draws the pictures: `chromium-headless-shell 150 on linux-x64`. */
 export function drawingBrowser(): string {
-  const program = LAUNCH_OPTIONS.executablePath ?? chromium.executablePath();
-  const version = execFileSync(program, ['--version'], { encoding: 'utf8' });
-  return `${basename(program)} ${/\d+/.exec(version)?.[0]} on ${process.platform}-${process.arch}`;
+  const version = execFileSync(DRAWING_PROGRAM, ['--version'], { encoding: 'utf8' });
+  return `${basename(DRAWING_PROGRAM)} ${/\d+/.exec(version)?.[0]} on ${process.platform}-${process.arch}`;
 }
 
 /** Returns the browser that drew the accepted pictures; null if no pictures are accepted. */

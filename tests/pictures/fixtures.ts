@@ -8,7 +8,7 @@ export { expect };
 /** The time of all pictures: a working day, after the demo's last order. */
 export const NOW = new Date('2026-11-20T13:30:00+02:00');
 
-/** ms until everything is loaded, and for a picture that differs: it is drawn until it stays the same twice. */
+/** Milliseconds to wait for loading, and for two equal drawings of a differing picture. */
 export const TIMEOUT = 60_000;
 
 const ADVICE = 'looks as accepted; if the difference below is meant, run npm run accept:pictures';

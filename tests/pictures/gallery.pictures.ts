@@ -13,7 +13,7 @@ const LOOKS = {
 
 const WIDTH = 1600;
 
-/** The height of a picture is a multiple of this number of px: it stays, if another browser draws parts a little higher. */
+/** Heights are rounded up to this many px, so that small differences between browsers do not change the size. */
 const STEP = 1000;
 
 /** Keeps the focus out of the frames, whose dialogs and menus would take it from each other for ever. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import journeys from '../../playwright.config.ts';
 import { LAUNCH_OPTIONS } from '../e2e/chromium.ts';
-import { acceptedBrowser, drawingBrowser } from './browser.ts';
+import { acceptedBrowser, DRAWING_PROGRAM, drawingBrowser } from './browser.ts';
 
 /** The same Chromium draws the same pixels; another processor may round each by one of 256 shades, and a few by more. */
 const EXACT = { threshold: 0.004, maxDiffPixels: 20 };
@@ -34,8 +34,13 @@ export default defineConfig({
     // The styles that a screenshot needs are none of the pages': the policy would refuse them.
     bypassCSP: true,
     contextOptions: { reducedMotion: 'reduce' },
-    // Letters have the same shapes and widths whatever the settings of the system's fonts are.
-    launchOptions: { ...LAUNCH_OPTIONS, args: [...LAUNCH_OPTIONS.args, '--font-render-hinting=none'] },
+    launchOptions: {
+      ...LAUNCH_OPTIONS,
+      // Playwright would choose another program for headless tests.
+      executablePath: DRAWING_PROGRAM,
+      // Letters have the same shapes and widths whatever the settings of the system's fonts are.
+      args: [...LAUNCH_OPTIONS.args, '--font-render-hinting=none'],
+    },
   },
   expect: { ...journeys.expect, toHaveScreenshot: isSameBrowser ? EXACT : COARSE },
   ...(!isSameBrowser && {

@@ -11,12 +11,13 @@ import { changedFrom } from '../../rules/price.ts';
 import { isComplete } from '../../rules/services.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { leaving } from '../../ui/leaving.ts';
 import { Reduced } from '../../ui/reduced.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { StockLimit } from '../special-order/stock-limit.tsx';
 import styles from './cart-lines.module.css';
 import { keyOfLine } from './choice.ts';
-import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
+import { LinePicture, LineServices } from './line-parts.tsx';
 import { useChangeLine, useRemoveLine, useSaveLine } from './mutations.ts';
 
 interface Props {
@@ -62,7 +63,7 @@ function Line({ line }: { readonly line: CartLine }) {
           type="button"
           className={styles.act}
           aria-label={t`Відкласти на потім: ${name}`}
-          onClick={leaveLine(() => save(line))}
+          onClick={leaving(() => save(line))}
         >
           <Trans>Відкласти на потім</Trans>
         </button>
@@ -83,7 +84,7 @@ function Line({ line }: { readonly line: CartLine }) {
       </div>
       <Cost line={line} />
       <div className={styles.remove}>
-        <IconButton label={t`Прибрати з кошика: ${name}`} onClick={leaveLine(() => remove(line))}>
+        <IconButton label={t`Прибрати з кошика: ${name}`} onClick={leaving(() => remove(line))}>
           <Icon name="close" />
         </IconButton>
       </div>

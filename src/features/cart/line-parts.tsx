@@ -35,15 +35,3 @@ export function LineServices({ services }: { readonly services: readonly ChosenS
     </small>
   ));
 }
-
-/**
- * Click handler of a button that removes a line: the focus moves to the list, which stays. It ignores the second click
- * of a double click, which would hit the next line that has moved up.
- */
-export const leaveLine =
-  (act: () => void) =>
-  ({ currentTarget, detail }: { readonly currentTarget: Element; readonly detail: number }): void => {
-    if (detail > 1) return;
-    currentTarget.closest('ul')?.focus();
-    act();
-  };

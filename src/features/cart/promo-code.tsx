@@ -1,28 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { type Cart, type EnteredPromo, promoCodeSchema } from '../../contract/cart.ts';
 import { useForm } from '../../lib/form.ts';
 import { formatMoney, formatPercent } from '../../rules/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, TextField } from '../../ui/field.tsx';
-import { takeLostFocus } from '../../ui/lost-focus.ts';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import styles from './promo-code.module.css';
 import { usePromoMessage } from './promo-message.ts';
 import { useEnterPromo, useRemovePromo } from './promo-mutations.ts';
 
 /** Shows the cart's promo code, or a form to enter one. */
 export function PromoCode({ cart }: { readonly cart: Cart }) {
-  const [isUsed, setUsed] = useState(false);
-  const onUse = () => setUsed(true);
-  // The code and the form replace each other; the new element takes the focus that the other one lost.
-  const ref = isUsed ? takeLostFocus : undefined;
+  const keepFocus = useKeptFocus();
   return cart.promo ? (
-    <div key="entered" className={styles.entered} tabIndex={-1} ref={ref}>
-      <Entered promo={cart.promo} isBeaten={isBeaten(cart)} onRemove={onUse} />
+    <div key="entered" className={styles.entered} tabIndex={-1} ref={keepFocus}>
+      <Entered promo={cart.promo} isBeaten={isBeaten(cart)} />
     </div>
   ) : (
-    <div key="form" ref={ref}>
-      <PromoForm onEntered={onUse} />
+    <div key="form" ref={keepFocus}>
+      <PromoForm />
     </div>
   );
 }
@@ -33,13 +29,10 @@ function isBeaten({ promo, discounts }: Cart): boolean {
   return isPercent && !discounts.some(({ kind }) => kind === 'promo');
 }
 
-function PromoForm({ onEntered }: { readonly onEntered: () => void }) {
+function PromoForm() {
   const { t } = useLingui();
   const enter = useEnterPromo();
-  const form = useForm(promoCodeSchema, async (input) => {
-    await enter(input);
-    onEntered();
-  });
+  const form = useForm(promoCodeSchema, enter);
   return (
     <form className={styles.form} {...form.props}>
       <TextField
@@ -64,10 +57,9 @@ function PromoForm({ onEntered }: { readonly onEntered: () => void }) {
 interface EnteredProps {
   readonly promo: EnteredPromo;
   readonly isBeaten: boolean;
-  readonly onRemove: () => void;
 }
 
-function Entered({ promo, isBeaten, onRemove }: EnteredProps) {
+function Entered({ promo, isBeaten }: EnteredProps) {
   const { t } = useLingui();
   const messageOf = usePromoMessage();
   const remove = useRemovePromo();
@@ -83,14 +75,7 @@ function Entered({ promo, isBeaten, onRemove }: EnteredProps) {
           </small>
         )}
       </p>
-      <Button
-        variant="quiet"
-        aria-label={t`Прибрати промокод ${code}`}
-        onClick={() => {
-          onRemove();
-          remove();
-        }}
-      >
+      <Button variant="quiet" aria-label={t`Прибрати промокод ${code}`} onClick={() => remove()}>
         <Trans>Прибрати</Trans>
       </Button>
     </>

@@ -5,10 +5,11 @@ import { formatMoney } from '../../rules/money.ts';
 import { paths } from '../../rules/paths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { leaving } from '../../ui/leaving.ts';
 import { Section } from '../../ui/page.tsx';
 import styles from './cart-lines.module.css';
 import { keyOfLine } from './choice.ts';
-import { LinePicture, LineServices, leaveLine } from './line-parts.tsx';
+import { LinePicture, LineServices } from './line-parts.tsx';
 import { useRemoveSaved, useRestoreLine } from './mutations.ts';
 
 /** Lists the lines that were saved for later. */
@@ -52,17 +53,13 @@ function Line({ line }: { readonly line: SavedLine }) {
       </div>
       <div className={styles.restore}>
         {stock > 0 && (
-          <Button
-            variant="secondary"
-            aria-label={t`Повернути в кошик: ${name}`}
-            onClick={leaveLine(() => restore(line))}
-          >
+          <Button variant="secondary" aria-label={t`Повернути в кошик: ${name}`} onClick={leaving(() => restore(line))}>
             <Trans>Повернути в кошик</Trans>
           </Button>
         )}
       </div>
       <div className={styles.remove}>
-        <IconButton label={t`Прибрати з відкладеного: ${name}`} onClick={leaveLine(() => remove(line))}>
+        <IconButton label={t`Прибрати з відкладеного: ${name}`} onClick={leaving(() => remove(line))}>
           <Icon name="close" />
         </IconButton>
       </div>

@@ -30,7 +30,7 @@ export function FilterRail({ facets, landings, want, filters }: Props) {
   const [near, setNear] = useState(0);
   useNearness(box, want);
   useScrollIntent(want, facets !== undefined && !filters);
-  useKeptFocus(box, filters !== null, near);
+  useFocusInFilters(box, filters !== null, near);
   return (
     <aside className={styles.rail} aria-label={t`Фільтри`}>
       {landings && (
@@ -97,7 +97,7 @@ function useNearness(box: RefObject<HTMLElement | null>, onNear: () => void): vo
 }
 
 /** Moves the focus from the placeholder to the filters that replace it. */
-function useKeptFocus(box: RefObject<HTMLElement | null>, isThere: boolean, at: number): void {
+function useFocusInFilters(box: RefObject<HTMLElement | null>, isThere: boolean, at: number): void {
   const hadFocus = useRef(false);
   useEffect(() => {
     const element = box.current;

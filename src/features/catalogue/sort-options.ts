@@ -9,6 +9,6 @@ export function useSortOptions(): readonly { readonly value: ProductSort; readon
     { value: 'price-asc', label: t`від дешевих` },
     { value: 'price-desc', label: t`від дорогих` },
     { value: 'name', label: t`за назвою` },
-    { value: 'new', label: t`нові` },
+    { value: 'new', label: t`новинки` },
   ];
 }

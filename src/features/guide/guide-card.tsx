@@ -25,11 +25,12 @@ export function GuideCard({ page }: Props) {
 /**
  * The mode in which an article is followed, closed at first. Its code is loaded after the page, whether it is opened or
  * not: a shopper at the bench may have no network, and timers that run are seen without opening it. A press loads it
- * too, because the first load may have failed.
+ * too, because the first load may have failed; in Chromium that may need a reload (see LazyPart).
  */
 function Card({ page, count }: Props & { readonly count: number }) {
   const texts = CARD_TEXTS[useShop().lang];
   const [isOpen, setOpen] = useState(false);
+  const [wasFocused, setFocused] = useState(false);
   const early = useLazyPart(part, true);
   const { part: requested, ask, prepare } = useRequestedPart(part);
   const loaded = early ?? requested;
@@ -40,8 +41,9 @@ function Card({ page, count }: Props & { readonly count: number }) {
   const about = `${texts.steps(count)}. ${texts.about}`;
   const button = (label: string) => (
     <Button
-      // The loaded guide renders the pressed button in another place.
-      ref={isOpen ? takeLostFocus : undefined}
+      // The loaded guide renders the button in another place.
+      ref={wasFocused ? takeLostFocus : undefined}
+      onFocus={() => setFocused(true)}
       variant={isOpen && loaded ? 'secondary' : 'primary'}
       isLoading={isOpen && !loaded}
       aria-expanded={isOpen && loaded !== null}

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import type { GuideStep } from '../../rules/guide.ts';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { leaving } from '../../ui/leaving.ts';
 import { RichText } from '../catalogue/rich-text.tsx';
-import { focusGuide } from './focus-guide.ts';
 import { begunAgain, type GuideState, ticked, VIEWS, type View } from './guide-state.ts';
 import { StepTimer } from './step-timer.tsx';
 import { useGuideTexts } from './texts.ts';
@@ -22,16 +22,21 @@ export function GuideSteps(props: Props) {
   const texts = useGuideTexts();
   const { steps, state, change } = props;
   const isFinished = state.done.length === steps.length;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const beginAgain = () => {
+    heading.current?.focus();
+    change(begunAgain);
+  };
   return (
     <>
       <ViewChoice view={state.view} onChange={(view) => change((before) => ({ ...before, view }))} />
-      {state.view === 'one' ? <OneStep {...props} /> : <StepList {...props} />}
+      {state.view === 'one' ? <OneStep {...props} heading={heading} /> : <StepList {...props} />}
       {isFinished && (
         <p className="guide-finished" role="status">
           <strong>{texts.finished}.</strong> {texts.finishedAbout}
         </p>
       )}
-      {state.done.length > 0 && <BeginAgain onConfirm={() => change(begunAgain)} />}
+      {state.done.length > 0 && <BeginAgain onConfirm={beginAgain} />}
     </>
   );
 }
@@ -56,23 +61,20 @@ function ViewChoice({ view, onChange }: ViewProps) {
   );
 }
 
+interface OneStepProps extends Props {
+  /** Heading of the step. It stays when another step is shown, and gets the focus before that. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
 /** One step, and buttons to its neighbours. The focus follows to the step's heading, which screen readers then read. */
-function OneStep({ steps, state, change, ...rest }: Props) {
+function OneStep({ steps, state, change, heading, ...rest }: OneStepProps) {
   const texts = useGuideTexts();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [hasMoved, setMoved] = useState(false);
   const at = Math.min(state.at, steps.length - 1);
   const step = steps[at];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another step is shown, and only after a press
-  useEffect(() => {
-    if (hasMoved) heading.current?.focus();
-  }, [at]);
   if (!step) return null;
   const isDone = state.done.includes(at);
   const isLast = at === steps.length - 1;
   const go = (to: number, isTicking = false) => {
-    setMoved(true);
-    // The pressed button goes away also if the step stays.
     heading.current?.focus();
     change((before) => ({ ...(isTicking ? ticked(before, at, true) : before), at: to }));
   };
@@ -170,11 +172,10 @@ function BeginAgain({ onConfirm }: { readonly onConfirm: () => void }) {
       <legend>{texts.againQuestion}</legend>
       <Button
         variant="secondary"
-        onClick={({ currentTarget }) => {
-          focusGuide(currentTarget);
+        onClick={leaving(() => {
           setAsked(false);
           onConfirm();
-        }}
+        }, '.guide-card')}
       >
         {texts.erase}
       </Button>

@@ -1,10 +1,10 @@
-import { type RefCallback, useState } from 'react';
+import { type MouseEventHandler, type RefCallback, useState } from 'react';
 import type { Language } from '../../contract/language.ts';
 import { useShop } from '../../lib/shop.tsx';
 import type { GuideStep } from '../../rules/guide.ts';
 import { perLanguage } from '../../rules/lazy-value.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusGuide } from './focus-guide.ts';
+import { leaving } from '../../ui/leaving.ts';
 import { formatRest, type GuideState, type Timer, withoutTimer } from './guide-state.ts';
 import { askNotifications, notificationPermission, prepareSound } from './ring.ts';
 import { useGuideTexts } from './texts.ts';
@@ -30,10 +30,7 @@ export function GuideTimers({ steps, state, now, change }: Props) {
             <TimerState timer={timer} now={now} />
             <StopTimer
               timer={timer}
-              onStop={(button) => {
-                focusGuide(button);
-                change((before) => withoutTimer(before, timer.step));
-              }}
+              onClick={leaving(() => change((before) => withoutTimer(before, timer.step)), '.guide-card')}
             />
           </li>
         ))}
@@ -86,19 +83,19 @@ export function TimerState({ timer: { endsAt }, now }: TimerProps) {
 
 interface StopProps {
   readonly timer: Timer;
-  /** Called with the button, which is about to be removed. */
-  readonly onStop: (button: Element) => void;
+  /** Stops the timer, which removes the button. */
+  readonly onClick: MouseEventHandler;
   /** Ref of the button. */
   readonly buttonRef?: RefCallback<HTMLElement>;
 }
 
-export function StopTimer({ timer: { step, isOver }, onStop, buttonRef }: StopProps) {
+export function StopTimer({ timer: { step, isOver }, onClick, buttonRef }: StopProps) {
   const texts = useGuideTexts();
   return (
     <Button
       ref={buttonRef}
       variant="quiet"
-      onClick={({ currentTarget }) => onStop(currentTarget)}
+      onClick={onClick}
       aria-label={isOver ? texts.dismissOf(step + 1) : texts.stopOf(step + 1)}
     >
       {isOver ? texts.dismiss : texts.stop}

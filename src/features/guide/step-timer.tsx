@@ -35,7 +35,7 @@ export function StepTimer({ page, index, step, state, now, change }: Props) {
         <StopTimer
           buttonRef={keepFocus}
           timer={running}
-          onStop={() => change((before) => withoutTimer(before, index))}
+          onClick={() => change((before) => withoutTimer(before, index))}
         />
       </div>
     );

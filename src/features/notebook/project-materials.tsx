@@ -16,10 +16,10 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { FormFailure, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { leaving } from '../../ui/leaving.ts';
 import { Section } from '../../ui/page.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { AddAll } from '../cart/add-all.tsx';
-import { leaveLine } from '../cart/line-parts.tsx';
 import { useOffers } from '../offers/offers-provider.tsx';
 import { addChange, withChanges } from './materials.ts';
 import { type Save, savedOf } from './queries.ts';
@@ -123,7 +123,7 @@ function Material({ material: { name, quantity, product }, onChange }: MaterialP
         {current && current.stock > 0 && current.stock < quantity && <small>{texts.only(current.stock)}</small>}
       </span>
       <Stepper value={quantity} max={MAX_QUANTITY} label={texts.quantityOf(name)} onChange={onChange} />
-      <IconButton label={texts.removeMaterial(name)} onClick={leaveLine(() => onChange(0))}>
+      <IconButton label={texts.removeMaterial(name)} onClick={leaving(() => onChange(0))}>
         <Icon name="close" />
       </IconButton>
     </li>

@@ -10,6 +10,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { leaving } from '../../ui/leaving.ts';
 import { takeLostFocus } from '../../ui/lost-focus.ts';
 import { photoAddress } from './photo-address.ts';
 import { useNotebook } from './queries.ts';
@@ -47,10 +48,10 @@ export function ProjectPhotos({ project }: { readonly project: Project }) {
                 <p>
                   {photo.file.name}: {photo.failure}
                 </p>
-                <Button variant="quiet" onClick={() => retry(photo)}>
+                <Button variant="quiet" onClick={leaving(() => retry(photo))}>
                   {texts.retry}
                 </Button>
-                <Button variant="quiet" onClick={() => dismiss(photo)}>
+                <Button variant="quiet" onClick={leaving(() => dismiss(photo))}>
                   {texts.dismiss}
                 </Button>
               </div>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Product } from '../../contract/product.ts';
 import { type ProductReview, readProductReviews } from '../../contract/review.ts';
 import { withTexts } from '../../lib/all-texts.ts';
@@ -14,14 +14,14 @@ export function useRequestedReviews(slug: string, asked: string | undefined) {
   const list = useList(slug);
   const form = useForm();
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, if this was loaded by a press
-  useEffect(() => {
+  const answerPress = useEffectEvent(() => {
     if (!asked) return;
     // The pressed button has been replaced by a new element, which gets the focus.
     box.current?.querySelector<HTMLElement>(`button[value=${asked}]`)?.focus({ preventScroll: true });
     if (asked === 'list') list.ask();
     if (asked === 'form') form.ask();
-  }, []);
+  });
+  useEffect(() => answerPress(), []);
   const isWritten = form.Form !== null;
   useEffect(() => {
     if (isWritten) box.current?.querySelector('input')?.focus();

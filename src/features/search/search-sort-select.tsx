@@ -18,7 +18,7 @@ export function SearchSortSelect({ search }: { readonly search: Search }) {
     relevance: t`за відповідністю`,
     'price-asc': t`від дешевих`,
     'price-desc': t`від дорогих`,
-    new: t`нові`,
+    new: t`новинки`,
   };
   /** Shown at once; the list is updated after the next paint. */
   const [chosen, setChosen] = useState<SearchSort | null>(null);

@@ -63,10 +63,13 @@ export function Suggestions({ field }: Props) {
     },
     onKey: (event) => {
       if (!sheet.isOpen) return false;
-      // By Tab one goes on to the page: the sheet opened only because the field is on the way.
-      const isPassing = event.key === 'Tab' && field.current?.value === '';
-      if (event.key !== 'Escape' && !isPassing) return false;
-      if (!isPassing) event.preventDefault();
+      // Tab leaves an empty search: the sheet opened only because Tab passed the field.
+      if (event.key === 'Tab' && field.current?.value === '') {
+        sheet.pass();
+        return true;
+      }
+      if (event.key !== 'Escape') return false;
+      event.preventDefault();
       sheet.close();
       return true;
     },

@@ -7,6 +7,8 @@ export interface SearchSheet {
   readonly isOpen: boolean;
   /** Goes back to the page behind it. */
   readonly close: () => void;
+  /** Closes it at once, as Tab is about to move the focus from the field to its neighbour on the page. */
+  readonly pass: () => void;
   /** Ends it because the shopper goes to another page. */
   readonly end: () => void;
 }
@@ -67,5 +69,10 @@ export function useSearchSheet(
     if (location.hash === SHEET_HASH) history.back();
     else closed();
   };
-  return { isOpen, close, end };
+  const pass = () => {
+    setOpen(false);
+    onClosed();
+    if (location.hash === SHEET_HASH) history.back();
+  };
+  return { isOpen, close, pass, end };
 }

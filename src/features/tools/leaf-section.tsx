@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Leaf } from '../../contract/leaf.ts';
 import type { Product } from '../../contract/product.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { sheetsLoaded } from '../../lib/own-sheet.ts';
 import { PageLink } from '../../lib/page-link.tsx';
+import { useSingleFlight } from '../../lib/single-flight.ts';
 import { cardOfProduct } from '../../rules/card-of-product.ts';
 import { LEAF_CALCULATOR_SLUG } from '../../rules/tool-slugs.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,17 +33,12 @@ interface Props {
 /** The calculator on the page of a leaf, loaded by a press; without scripts, a link to the calculator's own page. */
 export function LeafSection({ product, leaf, isOpen }: Props) {
   const texts = useToolTexts();
-  const [isLoading, setLoading] = useState(isOpen);
   const { part: loaded, ask, prepare } = useRequestedPart(part);
-  const load = async () => {
-    setLoading(true);
-    await ask();
-    setLoading(false);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the press that loaded this component
-  useEffect(() => {
+  const { run: load, isPending } = useSingleFlight(async () => void (await ask()));
+  const loadIfOpen = useEffectEvent(() => {
     if (isOpen) void load();
-  }, []);
+  });
+  useEffect(() => loadIfOpen(), []);
   const leaves = useMemo(() => [{ ...cardOfProduct(product), leaf }], [product, leaf]);
   return (
     <Section title={texts.howMany} more={<PageLink slug={LEAF_CALCULATOR_SLUG}>{texts.compareLeaf}</PageLink>}>
@@ -52,11 +48,11 @@ export function LeafSection({ product, leaf, isOpen }: Props) {
         </div>
       ) : (
         <Button
-          // The pressed button was that of the document.
+          // The press was on the document's button, which this one has replaced.
           ref={isOpen ? takeLostFocus : undefined}
           variant="secondary"
           value={LEAF}
-          isLoading={isLoading}
+          isLoading={isPending}
           onClick={() => void load()}
           onPointerEnter={prepare}
           data-needs-js

@@ -54,7 +54,6 @@ const WORDS = {
 } as const;
 type Words = (typeof WORDS)[keyof typeof WORDS];
 
-/** Focuses a button and presses it by keyboard. */
 /** Begins an order with one piece of a product and the customer's contact, by keyboard. */
 async function begin(page: Page, words: Words, sku: string, name: string): Promise<void> {
   await press(page, words.take);
