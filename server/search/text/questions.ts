@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold, foldedSet } from './fold.ts';
 import { isSmall, mayBeAction, opensAim, opensPurpose } from './small-words.ts';
 import { gerundOf, isOfAction } from './verbs.ts';
 
@@ -13,8 +13,6 @@ export interface WorkQuestion {
   /** True if a verb counts only with one of its objects: “cutting gold leaf”, but not “cutting mat”. */
   readonly needsObject: boolean;
 }
-
-const foldedSet = (words: string) => new Set(words.split(' ').map(fold));
 
 const BY_WHAT = foldedSet('чим чем чём');
 /** Prepositions, and the pronouns that ask after them: на чому, в чем, у що; з чого; за допомогою чого. */
@@ -35,7 +33,7 @@ export function askingOf(word: string, before = ''): Asking | null {
 
 /** Words for any tool or material: “інструмент, щоб різати”, “яким засобом чистити”, “tool for cutting”. */
 const ANYTHING =
-  /^(?:инструмент|засиб|засоб|средств|приспособлен|пристосуван|приладд|материал|штук|tools?$|something$|stuff$|products?$)/;
+  /^(?:инструмент|засиб|засоб|средств|приспособлен|пристосуван|приладд|материал|штук(?:а|у|ою)$|tools?$|something$|stuff$|products?$)/;
 /** Forms of “який” in which a question names the kind of its tool: “яким пензлем наносити”, “на якому папері малювати”. */
 const WHICH = /^(?:як|как|котр|котор)(?:им|ими|ою|ому|ом|ий|ой|а|ая|у|ую|и|е|ие|ое|их)$/;
 
