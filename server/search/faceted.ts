@@ -153,7 +153,9 @@ export class FacetedProducts {
     const found = new Set(ids);
     for (const { members } of this.#families) {
       const left = members.flatMap(({ id }) => (found.has(id) ? [id] : []));
-      const named = new Set(asked.reduce((those, measure) => this.#withMeasure(those, measure), left));
+      const named = new Set(
+        asked.reduce<readonly number[]>((those, measure) => this.#withMeasure(those, measure), left),
+      );
       for (const id of left) if (!named.has(id)) found.delete(id);
     }
     if (found.size === ids.length) return results;

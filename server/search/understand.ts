@@ -122,11 +122,16 @@ function textsOf(query: string, lexicon: Lexicon): Text[] {
 function layoutOf(texts: readonly Pick<Text, 'text' | 'words'>[]): (text: string) => string | undefined {
   const isMeant = (layout: number) =>
     texts.some(
-      ({ text, words: [first = ''] }) =>
-        text.length > 1 && !isSmall(first) && isSmall(otherLayouts(text)[layout] ?? ''),
+      ({ text, words: [first = ''] }) => text.length > 1 && !isSmall(first) && isSmall(readIn(layout, text) ?? ''),
     );
   const layout = [0, 1].find(isMeant);
-  return (text) => (layout === undefined || isSmall(text) ? undefined : otherLayouts(text)[layout]);
+  return (text) => (layout === undefined || isSmall(text) ? undefined : readIn(layout, text));
+}
+
+/** Returns a text in another layout by its number; a text that is the same in all of them has one reading. */
+function readIn(layout: number, text: string): string | undefined {
+  const readings = otherLayouts(text);
+  return readings[layout] ?? readings[0];
 }
 
 /** A question about a work. */
