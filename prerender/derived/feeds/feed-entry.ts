@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { FeedPage } from './feed-page.ts';
+import { type FeedPage, parseFeedPage } from './feed-page.ts';
 import { feedRow } from './feed-row.ts';
 import type { FeedRow } from './feed-store.ts';
 import { pageSubject } from './page-subject.ts';
@@ -25,3 +25,14 @@ export const feedEntry = (
   origin: string,
   { hash: fileHash, data = page }: { readonly hash: string; readonly data?: unknown },
 ): FeedEntry => ({ row: feedRow(page, origin), hash: fileHash, subject: digestOf(pageSubject(data)) });
+
+/**
+ * Makes the entry of a page from the file with its data.
+ * @param file its path, for the log
+ * @returns null for a page of a type that no feed includes
+ */
+export function feedEntryOfFile(content: Uint8Array, file: string, origin: string): FeedEntry | null {
+  const data: unknown = JSON.parse(new TextDecoder().decode(content));
+  const page = parseFeedPage(data, file);
+  return page && feedEntry(page, origin, { hash: hash('sha256', content, 'base64url'), data });
+}
