@@ -9,7 +9,7 @@ import type { FeedEntryOf, PageOutcome } from './render-job.ts';
  * batch-renderer.ts, because no page depends on the code of feeds (prerender/bundle/fingerprint.ts).
  */
 export const feedEntryOf = ({ makesFeeds, renderers }: WorkerContext): FeedEntryOf | undefined =>
-  makesFeeds ? (page, hash) => feedEntry(page, renderers[page.lang].input.origin, { hash }) : undefined;
+  makesFeeds ? (page, hash) => feedEntry(page, renderers[page.lang].input.origin, { hash, data: page }) : undefined;
 
 /**
  * Returns the outcomes of a shard with the entries of their pages for feeds. A shard is rendered without them, because

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { digestOf } from '../digest.ts';
 import { type FeedPage, parseFeedPage } from './feed-page.ts';
 import { feedRow } from './feed-row.ts';
 import type { FeedRow } from './feed-store.ts';
@@ -13,17 +14,15 @@ export interface FeedEntry {
   readonly subject: string;
 }
 
-export const digestOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url');
-
 /**
  * Makes the entry of a page.
  * @param origin `https://host` of the public site
- * @param file `hash` of the page's data file, and its `data`, if `page` is only the part of them that feeds read
+ * @param file `hash` of the file with the page's data, and all of its `data`: `page` may be the part that feeds read
  */
 export const feedEntry = (
   page: FeedPage,
   origin: string,
-  { hash: fileHash, data = page }: { readonly hash: string; readonly data?: unknown },
+  { hash: fileHash, data }: { readonly hash: string; readonly data: unknown },
 ): FeedEntry => ({ row: feedRow(page, origin), hash: fileHash, subject: digestOf(pageSubject(data)) });
 
 /**

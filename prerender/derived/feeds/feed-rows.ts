@@ -3,7 +3,8 @@ import type { Language } from '../../../src/contract/language.ts';
 import { kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
 import { readIfExists } from '../../releases/read-if-exists.ts';
 import type { DerivedSettings } from '../derived-database.ts';
-import { digestOf, type FeedEntry, feedEntryOfFile } from './feed-entry.ts';
+import { digestOf } from '../digest.ts';
+import { type FeedEntry, feedEntryOfFile } from './feed-entry.ts';
 import type { FeedStore } from './feed-store.ts';
 
 /** A page with the file of its data, relative to the tree. */
@@ -14,7 +15,7 @@ interface PageFile {
 }
 
 /** Stores the rows of feeds. */
-export class RowMaker {
+export class FeedRows {
   /** Identifies the code and the origin that rows are made with. */
   readonly maker: string;
   readonly #store: FeedStore;
