@@ -24,6 +24,7 @@ test.each([
   ['how to cut gold leaf', 'tool', 'cut'],
   ['what do you seal gold leaf with', 'tool', 'seal'],
   ['cutting gold leaf', 'tool', 'cutting'],
+  ['щоб чистити пензлі потрібен засіб', 'tool', 'чистити'],
 ])('“%s” asks for a %s by the verb “%s”', (query, asking, verb) => {
   const words = query.split(' ');
   const question = workQuestionIn(words);
