@@ -50,10 +50,10 @@ const rowOf = ({ queries, first, firstThree, firstTen, nothing }: Shares) => ({
 function print(title: string, { all, byKind, misses }: Rating): void {
   console.log(title);
   console.table(Object.fromEntries([...byKind, ...all].map(([kind, shares]) => [kind, rowOf(shares)])));
-  for (const [kind, of] of misses) {
-    if (of.length === 0) continue;
-    const shown = of.slice(0, Number(values.misses));
-    console.log([`${kind}: ${of.length} not first, ${shown.length} shown`, ...shown].join('\n  '));
+  for (const [kind, lines] of misses) {
+    if (lines.length === 0) continue;
+    const shown = lines.slice(0, Number(values.misses));
+    console.log([`${kind}: ${lines.length} not first, ${shown.length} shown`, ...shown].join('\n  '));
   }
 }
 

@@ -41,10 +41,7 @@ function createApi(deps: AppDeps, routes: readonly Route<RouteDeps>[]): Hono<Api
   api.onError(createErrorHandler(deps.log));
   const maintenance = createMaintenanceGate(deps);
   const gatesOf = createGates(deps, maintenance);
-  const shedder = new LoadShedder({
-    ...{ limit: deps.maxRequests, log: deps.log },
-    ...(deps.readDelay && { readDelay: deps.readDelay }),
-  });
+  const shedder = new LoadShedder(deps, 'api');
   const responseCache = createResponseCache(deps.feed);
   const routeDeps = { ...deps, limits: createLimits(deps), streamMessages: createMessageStream(deps) };
   for (const route of routes) {

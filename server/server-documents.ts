@@ -18,10 +18,7 @@ export const withServerDocuments = (
   deps: SearchDeps,
   { siteDir, distDir }: Folders,
 ): ReturnType<typeof withSearchResultsPages> => {
-  const shedder = new LoadShedder({
-    ...{ limit: deps.maxRequests, log: deps.log },
-    ...(deps.readDelay && { readDelay: deps.readDelay }),
-  });
+  const shedder = new LoadShedder(deps, 'documents');
   const withLists = withFilteredLists(site, deps, {
     ...{ siteDir, shedder, loadRender: renderLoader(distDir, 'renderFilteredList') },
   });

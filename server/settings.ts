@@ -195,7 +195,7 @@ export const settingsSchema = v.object({
   }),
   MAX_CONCURRENT_REQUESTS: settingWithDefault(count, '200', {
     description:
-      'Maximum number of API requests that one process answers at once; it answers further reads, and writes beyond twice as many, with 503 and `Retry-After` ([scaling](scaling.md)).',
+      'Maximum number of API requests that one process answers at once, and of documents that it makes: the limit holds for each. It answers further reads, and writes beyond twice as many, with 503 and `Retry-After`, and sends files instead of further documents ([scaling](scaling.md)).',
   }),
   DRAIN_SECONDS: setting(seconds, {
     description:

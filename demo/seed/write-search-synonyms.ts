@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { normalizedTerms } from '../../server/search/terms.ts';
 import type { SynonymRow } from '../../server/search/words.ts';
 import { normalizeQuery } from '../../src/rules/normalize-query.ts';
+import { normalizedTerms } from '../../src/rules/search-terms.ts';
 
 /** Inserts search synonyms, normalized as the studio does it. */
 export async function writeSearchSynonyms(client: pg.ClientBase, synonyms: readonly SynonymRow[]): Promise<void> {

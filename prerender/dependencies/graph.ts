@@ -46,6 +46,7 @@ export class DependencyGraph extends PublishedGraph {
 
   /** Stages outcomes of pages beside the published versions. */
   stage(outcomes: readonly PageOutcome[]): void {
+    if (outcomes.length === 0) return;
     this.sqlite.transaction(() => {
       for (const outcome of outcomes) this.#stageOne(outcome);
     });

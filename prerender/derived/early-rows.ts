@@ -3,8 +3,8 @@ import type { FileLock } from '../../server/file-lock.ts';
 import type { PageOutcome } from '../render/render-job.ts';
 import { Sqlite } from '../sqlite.ts';
 import { type DerivedSettings, openDerivedDatabase } from './derived-database.ts';
+import { FeedRows } from './feeds/feed-rows.ts';
 import { FeedStore } from './feeds/feed-store.ts';
-import { RowMaker } from './feeds/row-maker.ts';
 import { tryLockDerived } from './update-derived.ts';
 
 /**
@@ -16,13 +16,13 @@ export class EarlyRows {
   readonly #lock: FileLock;
   readonly #db: DatabaseSync;
   readonly #sqlite: Sqlite;
-  readonly #rows: RowMaker;
+  readonly #rows: FeedRows;
 
   private constructor(lock: FileLock, db: DatabaseSync, settings: DerivedSettings) {
     this.#lock = lock;
     this.#db = db;
     this.#sqlite = new Sqlite(db);
-    this.#rows = new RowMaker(new FeedStore(db), settings);
+    this.#rows = new FeedRows(new FeedStore(db), settings);
   }
 
   /** Returns null while another process derives files of the site. */

@@ -6,7 +6,7 @@ import { SiteWriteError } from '../releases/errors.ts';
 import { writeSiteFile } from '../releases/write.ts';
 import { BatchRenderer, type WorkerContext } from './batch-renderer.ts';
 import { decodeShardResult, encodeShardResult } from './distributed/shard-result.ts';
-import { feedEntryOf } from './feed-entry-of.ts';
+import { feedEntryOf, withFeedEntries } from './feed-entry-of.ts';
 import type { PageOutcome } from './render-job.ts';
 
 /** Pages to be rendered for a site on another machine. */
@@ -26,6 +26,8 @@ export interface ShardResultInput {
   /** The result of renderShard(), perhaps from another machine. */
   readonly result: Uint8Array;
   readonly dir: string;
+  /** `https://host` of the site, to return the entries of pages for feeds; null to return none. */
+  readonly feedOrigin: string | null;
 }
 
 /**
@@ -58,11 +60,11 @@ export function renderShard({ context, jobs }: ShardInput): Promise<ThreadResult
 }
 
 /** Writes the files of a renderShard() result. */
-export function writeShardResult({ result, dir }: ShardResultInput): Promise<ThreadResult<readonly PageOutcome[]>> {
+export function writeShardResult(input: ShardResultInput): Promise<ThreadResult<readonly PageOutcome[]>> {
   return resultOf(async () => {
-    const { outcomes, contents } = decodeShardResult(result);
-    for (const [path, content] of contents) writeSiteFile(dir, path, content);
-    return outcomes;
+    const shard = decodeShardResult(input.result);
+    for (const [path, content] of shard.contents) writeSiteFile(input.dir, path, content);
+    return input.feedOrigin === null ? shard.outcomes : withFeedEntries(shard, input.feedOrigin);
   });
 }
 

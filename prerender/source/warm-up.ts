@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { readTree } from '../../server/catalogue/categories.ts';
 import { readFacetIndex, readFilters } from '../../server/catalogue/facets.ts';
+import { readPricedList } from '../../server/catalogue/list-store.ts';
 import { idsBelow } from '../../server/catalogue/tree.ts';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { log, reasonOf } from '../log.ts';
@@ -18,13 +19,15 @@ export async function warmUpFilters(
   { traits, lists }: WarmState,
   { inTurn, signal }: { readonly inTurn: InTurn; readonly signal: AbortSignal },
 ): Promise<void> {
+  const readUnknown = (ids: readonly number[]) => readPricedList(pool, ids);
+  const readList = (ids: readonly number[]) => inTurn(() => lists.read(ids, readUnknown));
   try {
     for (const lang of LANGUAGES) {
       const filters = await readFilters(pool, lang);
       // Parent lists come last: they are requested most often, and are thus evicted last.
       for (const node of (await readTree(pool, lang)).all.toReversed()) {
         if (signal.aborted) return;
-        await readFacetIndex(pool, lang, idsBelow(node), filters, traits, (ids) => inTurn(() => lists.read(pool, ids)));
+        await readFacetIndex(pool, lang, idsBelow(node), filters, { traits, readList });
       }
     }
   } catch (error) {

@@ -13,7 +13,7 @@ import { type RowOf, readRows } from '../db/rows.ts';
 import type { products } from '../db/schema/catalogue.ts';
 import { localizedSchema } from '../db/schema/columns.ts';
 import { readGroupedFamilies } from './list-groups.ts';
-import { type PricedProduct, readPricedList } from './list-store.ts';
+import { type PricedProduct, type ReadPricedList, readPricedList } from './list-store.ts';
 import { TraitStore } from './trait-store.ts';
 
 interface TraitsRow extends RowOf<typeof products, 'id' | 'brand'> {
@@ -74,22 +74,25 @@ export const readLocalizedFilters = (db: Queryable): Promise<Filter[]> =>
 export const readFilters = async (db: Queryable, lang: Language): Promise<FacetName[]> =>
   (await readLocalizedFilters(db)).map(({ name, ...filter }) => ({ ...filter, name: name[lang] }));
 
+/** Caches of a caller that reads the same indexes repeatedly. */
+interface FacetIndexCaches {
+  readonly traits?: TraitStore | undefined;
+  readonly readList?: ReadPricedList | undefined;
+}
+
 /**
  * Returns the index of all products of the given categories, in the order of the prerendered lists.
  * @param filters result of readFilters(); a caller that reads many indexes reads it once
- * @param store cache of traits; a caller that reads the same indexes repeatedly passes its own
- * @param readList reads the list; a caller that has it in a cache passes its own function
  */
 export async function readFacetIndex(
   db: Queryable,
   lang: Language,
   categoryIds: readonly number[],
   filters: readonly FacetName[],
-  store = new TraitStore(),
-  readList: (categoryIds: readonly number[]) => Promise<readonly PricedProduct[]> = (ids) => readPricedList(db, ids),
+  { traits = new TraitStore(), readList = (ids) => readPricedList(db, ids) }: FacetIndexCaches = {},
 ): Promise<FacetIndex> {
-  const products = await withTraits(db, await readList(categoryIds), filters, store);
-  const columns = store.columnsOf(categoryIds.join(), lang, products, filters);
+  const products = await withTraits(db, await readList(categoryIds), filters, traits);
+  const columns = traits.columnsOf(categoryIds.join(), lang, products, filters);
   const index = createFacetIndex(lang, products, filters, columns);
   return withGroups(index, await readGroupedFamilies(db, categoryIds));
 }

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const site = { fetch: vi.fn(() => new Response('a file')) };
-const shedderOf = (limit: number) => new LoadShedder({ limit, log: shop.deps.log });
+const shedderOf = (limit: number) => new LoadShedder({ ...shop.deps, maxRequests: limit }, 'documents');
 const pages = (limit = 10) =>
   withFilteredLists(site, shop.deps, {
     siteDir,
@@ -57,6 +57,11 @@ const locationOf = async (path: string) => {
 test('beyond what the process can make, a list leads to the category', async () => {
   const { status, headers } = await pages(0).request('/search/potal?stock=1');
   expect([status, headers.get('location')]).toEqual([302, '/potal?stock=1']);
+});
+
+test('a refused list reads no file, so a landing page’s leads to the landing page', async () => {
+  const { status, headers } = await pages(0).request('/search/vilna-potal?stock=1');
+  expect([status, headers.get('location')]).toEqual([302, '/vilna-potal?stock=1']);
 });
 
 test('a choice and an order are answered with the category’s page with that list in it, without the app', async () => {

@@ -61,22 +61,23 @@ export function withFilteredLists(site: Site, deps: Deps, options: Options): Hon
   for (const lang of LANGUAGES) {
     pages.get(localize(lang, paths.filtered(':slug{[a-z0-9-]+}')), compress(), async (context, next) => {
       const slug = context.req.param('slug') ?? '';
-      const root = join(options.siteDir, releasePath(options.siteDir));
-      const category = await readCategory(root, lang, slug);
-      if (category === null) return next();
-      context.header('Cache-Control', 'no-cache');
-      if (typeof category === 'string') return context.redirect(localize(lang, category) + searchOf(context));
-      if (category.landing) return context.redirect(localize(lang, withLanding(context, category.landing)));
-      try {
-        const list = { root, lang, category, indexes };
-        const answer = (await maintenance.isOpen())
-          ? await options.shedder.tryMake(() => answerList(context, deps, options, list))
-          : null;
-        if (answer) return answer;
-      } catch (error) {
-        deps.log.warning('A filtered list has no document', { component: 'lists', reason: String(error) });
-      }
-      return context.redirect(localize(lang, paths.category(slug)) + searchOf(context));
+      const answer = async () => {
+        const root = join(options.siteDir, releasePath(options.siteDir));
+        const category = await readCategory(root, lang, slug);
+        if (category === null) return 'unknown';
+        if (typeof category === 'string') return context.redirect(localize(lang, category) + searchOf(context));
+        if (category.landing) return context.redirect(localize(lang, withLanding(context, category.landing)));
+        if (!(await maintenance.isOpen())) return null;
+        return answerList(context, deps, options, { root, lang, category, indexes }).catch((error: unknown) => {
+          deps.log.warning('A filtered list has no document', { component: 'lists', reason: String(error) });
+          return null;
+        });
+      };
+      const answered = await options.shedder.tryMake(answer);
+      if (answered === 'unknown') return next();
+      const response = answered ?? context.redirect(localize(lang, paths.category(slug)) + searchOf(context));
+      response.headers.set('Cache-Control', 'no-cache');
+      return response;
     });
   }
   pages.all('*', ({ req }) => site.fetch(req.raw));

@@ -1,9 +1,7 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts';
 import { type DependencyKey, parseKey } from '../changes/keys.ts';
 import { readChanges, readCursor } from '../changes/read.ts';
-import type { Queryable } from '../db/queryable.ts';
 import { ListStore, type PricedProduct, readPricedList } from './list-store.ts';
 
 let database: TestDatabase;
@@ -21,21 +19,15 @@ afterAll(() => database.drop());
 
 let store: ListStore;
 let cursor: string;
-/** The categories of each statement. */
-let read: number[][];
 beforeEach(async () => {
   store = new ListStore();
   cursor = await readCursor(database.pool);
-  read = [];
+  readUnknown.mockClear();
 });
 
-/** The pool, recording the categories that are read. */
-const noting = {
-  query: (statement: pg.QueryConfig<[number[]]>) => {
-    read.push(statement.values?.[0] ?? []);
-    return database.pool.query(statement);
-  },
-} as unknown as Queryable;
+const readUnknown = vi.fn((ids: readonly number[]) => readPricedList(database.pool, ids));
+/** Returns the categories of each statement. */
+const statements = () => readUnknown.mock.calls.map(([ids]) => ids);
 
 /** The first product of the list, in the SQL of changes. */
 const PRODUCT = '(SELECT id FROM listed)';
@@ -54,19 +46,19 @@ const asShown = (list: readonly PricedProduct[]) =>
   list.map(({ stock, revision: _, ...product }) => ({ ...product, isInStock: stock > 0 }));
 
 async function expectCurrent(): Promise<void> {
-  expect(asShown(await store.read(noting, categoryIds))).toEqual(
+  expect(asShown(await store.read(categoryIds, readUnknown))).toEqual(
     asShown(await readPricedList(database.pool, categoryIds)),
   );
 }
 
 test('a list is merged in the order of the database, and read once', async () => {
   expect(categoryIds.length).toBeGreaterThan(2);
-  const list = await store.read(noting, categoryIds);
+  const list = await store.read(categoryIds, readUnknown);
   expect(list).toEqual(await readPricedList(database.pool, categoryIds));
   expect(list.length).toBeGreaterThan(20);
-  expect(await store.read(noting, categoryIds)).toBe(list);
-  await store.read(noting, categoryIds.slice(1));
-  expect(read).toEqual([categoryIds]);
+  expect(await store.read(categoryIds, readUnknown)).toBe(list);
+  await store.read(categoryIds.slice(1), readUnknown);
+  expect(statements()).toEqual([categoryIds]);
 });
 
 test.each([
@@ -87,18 +79,18 @@ test.each([
 });
 
 test('after a changed price only the list of the category of its product is read', async () => {
-  await store.read(noting, categoryIds);
+  await store.read(categoryIds, readUnknown);
   const keys = await change(`UPDATE products SET price = price + 300 WHERE id = ${PRODUCT}`);
   const facets = keys.flatMap((key) => (key.startsWith('facets:') ? [Number(key.slice('facets:'.length))] : []));
   store.forget(keys);
-  await store.read(noting, categoryIds);
+  await store.read(categoryIds, readUnknown);
   expect(facets).toHaveLength(1);
-  expect(read.slice(1)).toEqual([facets]);
+  expect(statements().slice(1)).toEqual([facets]);
 });
 
 test('after unknown changes every list is read again', async () => {
-  await store.read(noting, categoryIds);
+  await store.read(categoryIds, readUnknown);
   store.forget('everything');
-  await store.read(noting, categoryIds);
-  expect(read).toEqual([categoryIds, categoryIds]);
+  await store.read(categoryIds, readUnknown);
+  expect(statements()).toEqual([categoryIds, categoryIds]);
 });

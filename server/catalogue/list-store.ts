@@ -29,6 +29,9 @@ const KEPT_PRODUCTS = 60_000;
 /** A list of products, in the order of the prerendered lists. */
 type PricedList = readonly PricedProduct[];
 
+/** Reads the products of categories, like readPricedList(). */
+export type ReadPricedList = (categoryIds: readonly number[]) => Promise<PricedList>;
+
 interface MergedList {
   readonly categoryIds: readonly number[];
   readonly products: PricedList;
@@ -67,15 +70,16 @@ export class ListStore {
    * Returns the products of the given categories, like readPricedList().
    *
    * `stock` may be an earlier number of pieces, and 0 only if there are none: a sold piece touches no list.
+   * @param readUnknown reads the products of categories that are not cached
    */
-  async read(db: Queryable, categoryIds: readonly number[]): Promise<PricedList> {
+  async read(categoryIds: readonly number[], readUnknown: ReadPricedList): Promise<PricedList> {
     const key = categoryIds.join();
     const merged = this.#merged.get(key);
     if (merged) return merged.products;
     const own = new Map(categoryIds.map((id) => [id, this.#own.get(id)]));
     const unknown = categoryIds.filter((id) => !own.get(id));
     if (unknown.length > 0) {
-      const found = Map.groupBy(await readPricedList(db, unknown), ({ categoryId }) => categoryId);
+      const found = Map.groupBy(await readUnknown(unknown), ({ categoryId }) => categoryId);
       for (const id of unknown) own.set(id, this.#keep(id, found.get(id) ?? []));
     }
     const list = [...own.values()].flatMap((products = []) => products).sort(byPopularity);

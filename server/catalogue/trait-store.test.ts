@@ -29,7 +29,7 @@ const noting: Pick<Queryable, 'query'> = {
 };
 
 const index = async (lang: Language, kept: TraitStore) =>
-  readFacetIndex(noting as Queryable, lang, [categoryId], await readFilters(database.pool, lang), kept);
+  readFacetIndex(noting as Queryable, lang, [categoryId], await readFilters(database.pool, lang), { traits: kept });
 
 /** Reads the index in both languages and compares it with the one read without a store. */
 async function expectCurrent(): Promise<void> {
@@ -84,7 +84,8 @@ test('trait columns survive a changed price, and are rebuilt after a changed nam
 test('columns are cached for all lists of a shop of this size, not only for the latest', async () => {
   const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM categories ORDER BY id');
   const filters = await readFilters(database.pool, 'uk');
-  const readAll = () => Promise.all(rows.map(({ id }) => readFacetIndex(database.pool, 'uk', [id], filters, store)));
+  const readAll = () =>
+    Promise.all(rows.map(({ id }) => readFacetIndex(database.pool, 'uk', [id], filters, { traits: store })));
   const before = await readAll();
   expect(before.length).toBeGreaterThan(8);
   for (const [at, { byName }] of (await readAll()).entries()) expect(byName).toBe(before[at]?.byName);

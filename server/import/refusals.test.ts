@@ -5,8 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { both, createImportingShop, GOLD, newProduct, problemsOf } from '../../tests/helpers/import-files.ts';
 import { importFile } from './import.ts';
 
-/** One shop for all tests: refused imports write nothing. */
-
+// One shop for all tests: refused imports write nothing.
 const shop = await createImportingShop();
 afterAll(() => shop.close());
 

@@ -12,7 +12,7 @@ const LIMIT = 4;
 /** A server whose requests end when the test says so. */
 function openServer(delay = () => 0) {
   const waiting: (() => void)[] = [];
-  const shedder = new LoadShedder({ limit: LIMIT, log: createLog(), readDelay: delay });
+  const shedder = new LoadShedder({ maxRequests: LIMIT, log: createLog(), readDelay: delay }, 'api');
   const app = new Hono<ApiEnv>();
   app.all('/slow', shedder.admit, async (context) => {
     await new Promise<void>((resolve) => waiting.push(resolve));

@@ -19,9 +19,9 @@ const RETRY_AFTER = [1, 2, 3] as const;
 /** Milliseconds between two lines of the log. */
 const LOG_INTERVAL = 10_000;
 
-interface LoadShedderOptions {
+interface LoadShedderDeps {
   /** Maximum number of requests under way. */
-  readonly limit: number;
+  readonly maxRequests: number;
   readonly log: Log;
   /** Returns the delay of the event loop in milliseconds since the last call. */
   readonly readDelay?: () => number;
@@ -46,9 +46,10 @@ export class LoadShedder {
   #measuredAt = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ limit, log, readDelay = observedDelay() }: LoadShedderOptions) {
-    this.#limit = limit;
-    this.#log = log.with({ component: 'api' });
+  /** @param component what the requests are for, in the log */
+  constructor({ maxRequests, log, readDelay = observedDelay() }: LoadShedderDeps, component: string) {
+    this.#limit = maxRequests;
+    this.#log = log.with({ component });
     this.#readDelay = readDelay;
   }
 
@@ -60,24 +61,21 @@ export class LoadShedder {
 
   /** Makes a document unless it is refused like a read; null if it is. */
   async tryMake<Made>(make: () => Promise<Made>): Promise<Made | null> {
-    let made: Made | null = null;
-    const isMade = await this.#run(true, async () => {
-      made = await make();
-    });
-    if (!isMade) this.#note();
-    return made;
+    const done = await this.#run(true, make);
+    if (done) return done.result;
+    this.#countRefusal();
+    return null;
   }
 
-  /** Runs a task, and counts it while it is under way. @returns false if it is refused */
-  async #run(isRead: boolean, task: () => Promise<void>): Promise<boolean> {
-    if (!this.#isAdmitted(isRead)) return false;
+  /** Runs a task, and counts it while it is under way. @returns null if it is refused */
+  async #run<Result>(isRead: boolean, task: () => Promise<Result>): Promise<{ readonly result: Result } | null> {
+    if (!this.#isAdmitted(isRead)) return null;
     this.#underWay++;
     try {
-      await task();
+      return { result: await task() };
     } finally {
       this.#underWay--;
     }
-    return true;
   }
 
   #isAdmitted(isRead: boolean): boolean {
@@ -102,13 +100,13 @@ export class LoadShedder {
 
   #refuse(context: Parameters<MiddlewareHandler<ApiEnv>>[0]): Response {
     const retryAfter = RETRY_AFTER[this.#refused % RETRY_AFTER.length] ?? 1;
-    this.#note();
+    this.#countRefusal();
     context.header('Cache-Control', 'no-store');
     return answerError(context, new ApiError('unavailable', { retryAfter }));
   }
 
   /** Counts a refused request, and logs it now and then. */
-  #note(): void {
+  #countRefusal(): void {
     this.#refused++;
     const now = performance.now();
     if (now - this.#loggedAt < LOG_INTERVAL) return;

@@ -6,8 +6,6 @@ import { pageTypeOf } from './compose.ts';
 import { readPageRecords } from './reader.ts';
 import type { CatalogueReader } from './shared-data.ts';
 
-/** Ids by slug. */
-
 const database = await createSharedDatabase();
 const { rows } = await database.pool.query<{ slug: string; id: number }>(
   'SELECT slug, id FROM products UNION ALL SELECT slug, id FROM categories UNION ALL SELECT slug, id FROM posts',

@@ -57,10 +57,11 @@ const directLists = (db: Queryable): Lists => ({
 });
 
 function storedLists(db: Queryable, lists: ListStore): Lists {
-  const idsOf = async (categoryIds: readonly number[]) => (await lists.read(db, categoryIds)).map(({ id }) => id);
+  const pricedList = (categoryIds: readonly number[]) => lists.read(categoryIds, (ids) => readPricedList(db, ids));
+  const idsOf = async (categoryIds: readonly number[]) => (await pricedList(categoryIds)).map(({ id }) => id);
   return {
     cardList: async (categoryIds, page) => pageOf(await readWholeCardList(db, categoryIds, idsOf), page),
-    pricedList: (categoryIds) => lists.read(db, categoryIds),
+    pricedList,
   };
 }
 

@@ -202,7 +202,7 @@ export function createLoaders(
         for (const id of categoryIds) {
           const category = shared.tree.byId.get(id);
           const below = category ? idsBelow(category) : [];
-          indexes.push(await readFacetIndex(db, lang, below, names, traits, catalogue.pricedList));
+          indexes.push(await readFacetIndex(db, lang, below, names, { traits, readList: catalogue.pricedList }));
         }
         return indexes;
       }),

@@ -141,7 +141,8 @@ export class FacetedProducts {
 
   /**
    * Returns the results without the members of a family that is one card if the query names the size of another member:
-   * “№10” means one brush of three, so the card shows it with its own price.
+   * “№10” means one brush of three, so the card shows it with its own price. Each measure narrows what the ones before it
+   * have left, unless no member has it: in “canvas 280 g 40×50” all have the weight, and one the size.
    * @param query as the index understood it
    */
   withoutOtherSizes(results: Found, query: string): Found {
@@ -150,15 +151,12 @@ export class FacetedProducts {
     // The number may be a part of a SKU.
     if (asked.length === 0 || results.exact !== null) return results;
     const found = new Set(ids);
-    const isNamed = ({ id }: { readonly id: number }) =>
-      [...(this.#products.get(id)?.values ?? [])].some(([code, number]) => {
-        const measures = this.#valuesOf(code).known[number - 1]?.measures;
-        return asked.some((word) => measures?.has(word));
-      });
     for (const { members } of this.#families) {
-      const left = members.filter(({ id }) => found.has(id));
-      if (left.length < 2 || !left.some(isNamed)) continue;
-      for (const member of left) if (!isNamed(member)) found.delete(member.id);
+      const left = members.flatMap(({ id }) => (found.has(id) ? [id] : []));
+      const named = new Set(
+        asked.reduce<readonly number[]>((those, measure) => this.#withMeasure(those, measure), left),
+      );
+      for (const id of left) if (!named.has(id)) found.delete(id);
     }
     if (found.size === ids.length) return results;
     return { ...results, ids: [...found], bestCount: ids.slice(0, bestCount).filter((id) => found.has(id)).length };
@@ -188,6 +186,16 @@ export class FacetedProducts {
       byAge: [],
       facets: facets.filter((facet) => isDistinctive(facet, products.length)),
     };
+  }
+
+  /** Returns the products that have a measure; all of them if none has it. */
+  #withMeasure(ids: readonly number[], measure: string): readonly number[] {
+    const having = ids.filter((id) =>
+      [...(this.#products.get(id)?.values ?? [])].some(([code, number]) =>
+        this.#valuesOf(code).known[number - 1]?.measures.has(measure),
+      ),
+    );
+    return having.length > 0 ? having : ids;
   }
 
   #valuesOf(code: string): Values {

@@ -151,6 +151,23 @@ describe.each(['memory', 'postgres'])('the search in %s', (engine) => {
     expect(found.products.filter((product) => product.slug.startsWith(family))).toHaveLength(1);
   });
 
+  test('each measure that some members lack narrows the family; one that all have does not', async () => {
+    const group = (isGrouped: boolean) =>
+      shop.pool.query(
+        `UPDATE product_families f SET is_grouped = $1 FROM family_members m, products p
+         WHERE m.family_id = f.id AND p.id = m.product_id AND p.slug = 'polotno-na-pidramnyku-bavovna-40x50'`,
+        [isGrouped],
+      );
+    await group(true);
+    const firstOf = async (query: string) => (await search(query)).products[0];
+    expect((await firstOf('полотна для олії 280 г'))?.variants).toEqual({ count: 4, from: 23_500 });
+    for (const query of ['полотна для олії 280 г 40×50', 'полотна для олії 40×50 60×80']) {
+      const first = await firstOf(query);
+      expect([query, first?.slug, first?.variants]).toEqual([query, 'polotno-na-pidramnyku-bavovna-40x50', undefined]);
+    }
+    await group(false);
+  });
+
   test('a number that is no size of the family leaves it one card', async () => {
     const [first] = (await search('підрамник модульний 7')).products;
     expect(first?.variants).toEqual({ count: 3, from: 16_500 });

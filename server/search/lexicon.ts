@@ -1,4 +1,4 @@
-import { termsIn } from './terms.ts';
+import { termsIn } from '../../src/rules/search-terms.ts';
 import { askingOf } from './text/questions.ts';
 import { isSmall } from './text/small-words.ts';
 import { keysOf } from './text/stem.ts';

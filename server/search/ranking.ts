@@ -41,8 +41,8 @@ export function namingSayings({ sayings }: Part): readonly Saying[] {
 }
 
 /**
- * Returns the keys of the words that a product's head has to have, for each saying; the object of a work by any of its
- * names, because the question is for none of them.
+ * Returns the keys of the words that a product's head has to have, for each saying. The object of a work is recognised
+ * by any of its synonyms, because products that are the object itself rank last.
  */
 export const headSayings = (part: Part): readonly (readonly HeadKeys[])[] =>
   (part.isObject ? part.sayings : namingSayings(part)).map(({ words }) =>

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const site = { fetch: vi.fn(() => new Response('a file')) };
-const shedderOf = (limit: number) => new LoadShedder({ limit, log: shop.deps.log });
+const shedderOf = (limit: number) => new LoadShedder({ ...shop.deps, maxRequests: limit }, 'documents');
 const pages = (limit = 10) =>
   withSearchResultsPages(site, shop.deps, {
     siteDir,

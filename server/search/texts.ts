@@ -45,7 +45,7 @@ export const readTexts = (db: Queryable): Promise<SearchedText[]> =>
 /** Least share of a query that a text must say, and least share of what the best one says. */
 const LEAST = 0.3;
 const LEAST_OF_BEST = 0.65;
-/** The same for articles if a page says most: the query is about buying, and not about the craft. */
+/** The same for articles if a page says as much as the best one: the query is about buying, not about the craft. */
 const LEAST_OF_PAGE = 0.85;
 /**
  * Index of articles and service pages by their titles, headings and texts. No word of a query is “the thing” here, as it is

@@ -122,11 +122,16 @@ function textsOf(query: string, lexicon: Lexicon): Text[] {
 function layoutOf(texts: readonly Pick<Text, 'text' | 'words'>[]): (text: string) => string | undefined {
   const isMeant = (layout: number) =>
     texts.some(
-      ({ text, words: [first = ''] }) =>
-        text.length > 1 && !isSmall(first) && isSmall(otherLayouts(text)[layout] ?? ''),
+      ({ text, words: [first = ''] }) => text.length > 1 && !isSmall(first) && isSmall(readIn(layout, text) ?? ''),
     );
   const layout = [0, 1].find(isMeant);
-  return (text) => (layout === undefined || isSmall(text) ? undefined : otherLayouts(text)[layout]);
+  return (text) => (layout === undefined || isSmall(text) ? undefined : readIn(layout, text));
+}
+
+/** Returns a text in another layout by its number; a text that is the same in all of them has one reading. */
+function readIn(layout: number, text: string): string | undefined {
+  const readings = otherLayouts(text);
+  return readings[layout] ?? readings[0];
 }
 
 /** A question about a work. */
@@ -147,11 +152,13 @@ function workIn(texts: readonly Text[], synonyms: Synonyms): Work | null {
     const objects = texts.filter((each) => each !== verb).map(({ first }) => keysOf(first));
     const keys = workKeys(verb.first);
     const length = question.needsObject ? 2 : 1;
-    // A verb of no question holds for all of them.
-    const anyhow = keys.flatMap((key) => [...askedKeys([key], 'tool'), key]);
-    const own = question.asking === 'tool' ? anyhow : askedKeys(keys, question.asking);
-    const tools = synonyms.ofVerb(own, objects, length) ?? synonyms.ofVerb(anyhow, objects, length);
-    if (tools) return { verbs, verb, tools };
+    // A verb entered without a question word answers every question.
+    const ofAny = keys.flatMap((key) => [...askedKeys([key], 'tool'), key]);
+    const keySets = question.asking === 'tool' ? [ofAny] : [askedKeys(keys, question.asking), ofAny];
+    for (const keySet of keySets) {
+      const tools = synonyms.ofVerb(keySet, objects, length);
+      if (tools) return { verbs, verb, tools };
+    }
   }
   return { verbs: verbs.filter(({ first }) => mayBeAction(first)), verb: null, tools: [] };
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/contract/endpoint.ts';
 import { idSchema } from '../../src/contract/integer.ts';
 import { SKU_LENGTH } from '../../src/contract/product.ts';
+import { termsIn } from '../../src/rules/search-terms.ts';
 import { ifMatch, once } from './headers.ts';
 import { lineSchema, localizedSchema } from './texts.ts';
 
@@ -9,16 +10,21 @@ import { lineSchema, localizedSchema } from './texts.ts';
 
 /** Maximum length of a term in characters. */
 const TERM_LENGTH = 60;
-const MOST_TERMS = 20;
+/** Maximum number of terms of an entry, and of the words that they find. */
+export const MOST_TERMS = 20;
 
 const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), idSchema);
 const term = lineSchema(TERM_LENGTH);
 
 export const synonymsWriteSchema = v.strictObject({
   /** One term, or several with commas between them. */
-  term: lineSchema(TERM_LENGTH * MOST_TERMS),
+  term: v.pipe(
+    lineSchema((TERM_LENGTH + ', '.length) * MOST_TERMS),
+    v.check((text) => termsIn(text).length <= MOST_TERMS, 'too_long'),
+    v.check((text) => termsIn(text).every(({ length }) => length <= TERM_LENGTH), 'too_long'),
+  ),
   /** Words that each of the terms also finds. */
-  others: v.pipe(v.array(term), v.minLength(1, 'required'), v.maxLength(MOST_TERMS, 'out_of_range')),
+  others: v.pipe(v.array(term), v.minLength(1, 'required'), v.maxLength(MOST_TERMS, 'too_long')),
   /** True if each of the terms and words finds all the others. */
   isTwoWay: v.boolean(),
 });

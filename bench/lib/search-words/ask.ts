@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import type { ShownCard } from '../../../server/search/table/shown-skus.ts';
 import type { Answers } from './generate.ts';
 
+const cardSchema = v.object({ sku: v.string(), variants: v.exactOptional(v.object({ count: v.number() })) });
 const namedSchema = v.optional(v.array(v.object({ slug: v.string() })), []);
 
 /** The parts of a search's response in which an answer may be; lists that a version lacks are empty. */
 const responseSchema = v.object({
   data: v.object({
     leadsTo: v.optional(v.string()),
-    products: v.array(v.object({ sku: v.string(), slug: v.string(), variants: v.optional(v.unknown()) })),
+    products: v.array(cardSchema),
     categories: namedSchema,
     articles: namedSchema,
     pages: namedSchema,

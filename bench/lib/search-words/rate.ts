@@ -44,12 +44,22 @@ export async function rate(shop: AskedShop, queries: readonly Asked[]): Promise<
   return {
     all: sharesBy(answered, ({ kind }) => (kind.startsWith(HAND) ? 'all by hand' : 'all generated')),
     byKind: sharesBy(answered, ({ kind }) => kind),
-    misses: new Map([...Map.groupBy(answered, ({ asked }) => asked.kind)].map(([kind, of]) => [kind, missesOf(of)])),
+    misses: new Map(
+      [...Map.groupBy(answered, ({ asked }) => asked.kind)].map(([kind, answeredOfKind]) => [
+        kind,
+        missesOf(answeredOfKind),
+      ]),
+    ),
   };
 }
 
 const sharesBy = (answered: readonly Answered[], group: (asked: Asked) => string) =>
-  new Map([...Map.groupBy(answered, ({ asked }) => group(asked))].map(([name, of]) => [name, sharesOf(of)]));
+  new Map(
+    [...Map.groupBy(answered, ({ asked }) => group(asked))].map(([name, answeredOfKind]) => [
+      name,
+      sharesOf(answeredOfKind),
+    ]),
+  );
 
 function sharesOf(answered: readonly Answered[]): Shares {
   const share = (is: (one: Answered) => boolean) => answered.filter(is).length / answered.length;

@@ -48,7 +48,7 @@ function pageOf(number: number, lang: Language, fields: ProductFields = {}): Fee
 function storeOf(pages: readonly FeedPageOf<'product'>[]): FeedStore {
   const store = new FeedStore(new DatabaseSync(':memory:'));
   for (const page of pages)
-    store.put(feedEntry(page, ORIGIN, { hash: page.path }), { maker: 'test', today: '2026-01-02' });
+    store.put(feedEntry(page, ORIGIN, { hash: page.path, data: page }), { maker: 'test', today: '2026-01-02' });
   return store;
 }
 
@@ -115,7 +115,8 @@ test('a feed reports the products that it leaves out, until they are complete', 
     ['no-price', true, [4]],
   ]);
   expect([store.itemCount('merchant', 'uk'), store.itemCount('yml', 'uk')]).toEqual([1, 3]);
-  store.put(feedEntry(pageOf(2, 'uk'), ORIGIN, { hash: 'new' }), { maker: 'test', today: '2026-01-03' });
+  const changed = pageOf(2, 'uk');
+  store.put(feedEntry(changed, ORIGIN, { hash: 'new', data: changed }), { maker: 'test', today: '2026-01-03' });
   store.drop('uk', '/tovar-4');
   expect(reasons('yml')).toEqual([]);
   expect(reasons('merchant')).toEqual([['long-sku', true, [3]]]);

@@ -55,7 +55,7 @@ interface OfferedProduct {
 }
 
 interface Made {
-  /** RowMaker.maker. */
+  /** FeedRows.maker. */
   readonly maker: string;
   /** YYYY-MM-DD. */
   readonly today: string;
@@ -64,7 +64,7 @@ interface Made {
 const COLUMNS = 'path, lang, place, type, rank, images, line, trail, day, hash, maker, address';
 
 /**
- * `place` is placeOf() the path, `hash` that of the page's data, and `maker` that of RowMaker. `day` is the day on
+ * `place` is placeOf() the path, `hash` that of the page's data, and `maker` that of FeedRows. `day` is the day on
  * which the data of the page itself last changed (`feed_subjects`), so crawlers get the true date even if a new build changes everything around the data.
  * Items are long, so they are stored apart from the columns that are read for every page, as UTF-8: a part of a feed is
  * copied into its file without ever becoming a string. `feed_news` has the places of pages that changed since the files

@@ -8,6 +8,7 @@ import { type ScriptProcess, spawnScript } from '../../../tests/helpers/spawn-sc
 import { until } from '../../../tests/helpers/until.ts';
 import { type BuildMark, ensureBuilt } from '../../bundle/build.ts';
 import { DIST_DIR } from '../../bundle/built.ts';
+import { openDerivedDatabase } from '../../derived/derived-database.ts';
 import type { BuildEvent } from '../../events.ts';
 import type { PrerenderOptions } from '../../options.ts';
 import { prerender } from '../../prerender.ts';
@@ -146,6 +147,24 @@ test('only changed pages are written, and each is reported', async () => {
   const rendered = events.reduce((sum, event) => sum + (event.type === 'rendered' ? event.pages : 0), 0);
   const planned = events.find((event) => event.type === 'planned');
   expect(rendered).toBe(planned?.pages);
+});
+
+test('pages that workers render come with the same rows for feeds as those of one process', async () => {
+  const rowsOf = async (options: Partial<PrerenderOptions>) => {
+    const dataDir = newFolder();
+    const { events } = await build({ ...options, derivesNext: true }, dataDir);
+    expect(events.filter(({ type }) => type === 'taken-over')).toEqual([]);
+    const db = openDerivedDatabase(join(dataDir, 'site'));
+    try {
+      return db.prepare('SELECT path, lang, hash, line, rank FROM feed_entries ORDER BY path, lang').all();
+    } finally {
+      db.close();
+    }
+  };
+  const [worker] = await startWorkers(1);
+  const rows = await rowsOf({ distributed });
+  expect(worker && partsOf(worker, 'finished').length).toBeGreaterThan(0);
+  expect(rows).toEqual(await rowsOf({}));
 });
 
 test('unchanged pages are neither rendered nor written again', async () => {

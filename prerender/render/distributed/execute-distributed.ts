@@ -61,6 +61,8 @@ async function renderShards(
 ): Promise<void> {
   const { workers, context, dir, onBatch, onOutcomes } = execution;
   const threads = workers.start(execution.threads);
+  // Pages of all languages have the same origin.
+  const feedOrigin = context.makesFeeds ? context.renderers.uk.input.origin : null;
   const sendOut = async () => {
     while (queue.size < MAX_OUT) {
       const jobs = waiting.shift();
@@ -71,7 +73,7 @@ async function renderShards(
   /** Does one piece of work, collecting results first; null if there is nothing to do at the moment. */
   const work = async (thread: WorkerThread): Promise<readonly PageOutcome[] | null> => {
     const collected = await queue.collect();
-    if (collected?.type === 'done') return thread.writeShardResult({ result: collected.result, dir });
+    if (collected?.type === 'done') return thread.writeShardResult({ result: collected.result, dir, feedOrigin });
     if (collected) return renderAgain(thread, collected);
     const own = waiting.pop();
     const jobs = own ? onBatch(own) : await queue.takeBack();

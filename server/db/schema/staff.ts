@@ -45,18 +45,13 @@ export const ofStaff = () =>
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' });
 
-const staffId = () =>
-  uuid('staff_id')
-    .notNull()
-    .references(() => staff.id, { onDelete: 'cascade' });
-
 /** Session of a staff member in a browser. The cookie holds a token, of which only the SHA-256 is stored. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tokenHash: bytea('token_hash').notNull().unique(),
-    staffId: staffId(),
+    staffId: ofStaff(),
     userAgent: text('user_agent').notNull(),
     createdAt: instant('created_at').notNull(),
     /** Written at most once a minute, so that most requests write nothing. */
@@ -74,7 +69,7 @@ export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    staffId: staffId(),
+    staffId: ofStaff(),
     codeHash: bytea('code_hash').notNull(),
     usedAt: instant('used_at'),
   },
@@ -87,7 +82,7 @@ export const staffPasskeys = pgTable(
   {
     /** The credential's id, base64url. */
     id: text('id').primaryKey(),
-    staffId: staffId(),
+    staffId: ofStaff(),
     /** Name given by the owner. */
     name: text('name').notNull(),
     publicKey: bytea('public_key').notNull(),

@@ -7,12 +7,12 @@ const familySchema = v.object({ skus: v.array(v.string()) });
 /** A card of a response; only one of several members of a family has `variants`. */
 export interface ShownCard {
   readonly sku: string;
-  readonly variants?: unknown;
+  readonly variants?: { readonly count: number };
 }
 
 /**
  * Returns a function that gives the SKUs of the products behind a card, so that a wanted product counts as found in the
- * card of its family.
+ * card of its family. A card of some members counts for the shown one only, because it does not say which the others are.
  */
 export async function readShownSkus(db: Queryable): Promise<(card: ShownCard) => readonly string[]> {
   const families = await readRows(db, familySchema, {
@@ -21,5 +21,8 @@ export async function readShownSkus(db: Queryable): Promise<(card: ShownCard) =>
       WHERE f.is_grouped AND p.is_published GROUP BY f.id`,
   });
   const members = new Map(families.flatMap(({ skus }) => skus.map((sku) => [sku, skus] as const)));
-  return ({ sku, variants }) => (variants === undefined ? [sku] : (members.get(sku) ?? [sku]));
+  return ({ sku, variants }) => {
+    const skus = members.get(sku);
+    return skus && skus.length === variants?.count ? skus : [sku];
+  };
 }

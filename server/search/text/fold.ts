@@ -20,6 +20,9 @@ export const fold = (word: string): string =>
     .replace(/[ґёєэіїыъь]/g, (letter) => FOLDED[letter] ?? letter)
     .replace(/([бвгджзклмнпрстфхцчшщ])\1+/g, '$1');
 
+/** Returns the folded words of a text that spaces and line breaks separate. */
+export const foldedSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(fold));
+
 /** Cyrillic letters that look like Latin ones: А4 and A4, 23 К and 23 K are the same. */
 const LOOK_ALIKE: Readonly<Record<string, string>> = {
   а: 'a',

@@ -20,9 +20,11 @@ test.each([
   ['що подарувати художнику', 'tool', 'подарувати'],
   ['що треба щоб приклеїти поталь', 'tool', 'приклеїти'],
   ['інструмент для полірування золота', 'tool', 'полірування'],
+  ['штука щоб різати', 'tool', 'різати'],
   ['how to cut gold leaf', 'tool', 'cut'],
   ['what do you seal gold leaf with', 'tool', 'seal'],
   ['cutting gold leaf', 'tool', 'cutting'],
+  ['щоб чистити пензлі потрібен засіб', 'tool', 'чистити'],
 ])('“%s” asks for a %s by the verb “%s”', (query, asking, verb) => {
   const words = query.split(' ');
   const question = workQuestionIn(words);
@@ -30,10 +32,16 @@ test.each([
   expect(words[question?.verbs[0] ?? -1]).toBe(verb);
 });
 
-test.each(['поталь для рами', 'сусальне золото', 'що таке левкас', 'що взяти дитині', 'gold leaf kit'])(
-  '“%s” is no question about a work',
-  (query) => expect(workQuestionIn(query.split(' '))).toBeNull(),
-);
+test.each([
+  'поталь для рами',
+  'сусальне золото',
+  'що таке левкас',
+  'що взяти дитині',
+  'gold leaf kit',
+  'пензлі 10 штук для золочення',
+  'штукатурка',
+  'декоративна штукатурка для золочення',
+])('“%s” is no question about a work', (query) => expect(workQuestionIn(query.split(' '))).toBeNull());
 
 test('a gerund is a verb only with its object, unless it is the purpose of a tool', () => {
   expect(workQuestionIn('cutting mat'.split(' '))?.needsObject).toBe(true);

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold, foldedSet } from './fold.ts';
 import { isSmall, mayBeAction, opensAim, opensPurpose } from './small-words.ts';
 import { gerundOf, isOfAction } from './verbs.ts';
 
@@ -13,8 +13,6 @@ export interface WorkQuestion {
   /** True if a verb counts only with one of its objects: “cutting gold leaf”, but not “cutting mat”. */
   readonly needsObject: boolean;
 }
-
-const foldedSet = (words: string) => new Set(words.split(' ').map(fold));
 
 const BY_WHAT = foldedSet('чим чем чём');
 /** Prepositions, and the pronouns that ask after them: на чому, в чем, у що; з чого; за допомогою чого. */
@@ -35,7 +33,7 @@ export function askingOf(word: string, before = ''): Asking | null {
 
 /** Words for any tool or material: “інструмент, щоб різати”, “яким засобом чистити”, “tool for cutting”. */
 const ANYTHING =
-  /^(?:инструмент|засиб|засоб|средств|приспособлен|пристосуван|приладд|материал|штук|tools?$|something$|stuff$|products?$)/;
+  /^(?:инструмент|засиб|засоб|средств|приспособлен|пристосуван|приладд|материал|штук(?:а|у|ою)$|tools?$|something$|stuff$|products?$)/;
 /** Forms of “який” in which a question names the kind of its tool: “яким пензлем наносити”, “на якому папері малювати”. */
 const WHICH = /^(?:як|как|котр|котор)(?:им|ими|ою|ому|ом|ий|ой|а|ая|у|ую|и|е|ие|ое|их)$/;
 
@@ -56,28 +54,47 @@ function verbsFrom(words: readonly string[], asked: number): number[] {
 }
 
 /** Reads a question about a work; null for other queries. @param words of the query, lower case, in their order */
-export function workQuestionIn(words: readonly string[]): WorkQuestion | null {
+export const workQuestionIn = (words: readonly string[]): WorkQuestion | null =>
+  byAskingWord(words) ?? byTool(words) ?? byAim(words) ?? inEnglish(words);
+
+/** Reads a question by its asking word: “на чому різати золото”. */
+function byAskingWord(words: readonly string[]): WorkQuestion | null {
   for (const [place, word] of words.entries()) {
     const asking = askingOf(word, words[place - 1]);
     if (asking) return { asking, verbs: verbsFrom(words, place), needsObject: false };
   }
-  const anything = words.findIndex((word) => ANYTHING.test(fold(word)));
-  const aim = words.findIndex(opensAim);
-  const isWhat = WHAT.has(fold(words[0] ?? ''));
-  const asked = anything >= 0 ? anything : isWhat ? Math.max(0, aim) : aim === 0 ? 0 : -1;
-  const slavic = asked < 0 ? [] : [...verbsFrom(words, asked), ...(anything < 0 ? [] : placesOf(words, isOfAction))];
-  // “Що взяти” is about buying.
-  const [verb] = slavic.filter((place) => place > asked && !isSmall(words[place] ?? ''));
-  // “Що подарувати” asks so, but “що краще класти” and “що таке” do not say by their first word that they do.
-  if (verb !== undefined && (anything >= 0 || aim >= 0 || isNext(words, verb)))
-    return { asking: 'tool', verbs: slavic, needsObject: false };
-  return englishQuestionIn(words);
+  return null;
 }
+
+/** Reads a question by its word for any tool: “засіб для чищення пензлів”. */
+function byTool(words: readonly string[]): WorkQuestion | null {
+  const tool = words.findIndex((word) => ANYTHING.test(fold(word)));
+  if (tool < 0) return null;
+  const verbs = [...verbsFrom(words, tool), ...placesOf(words, isOfAction)];
+  return verbAfter(tool, words, verbs) === undefined ? null : { asking: 'tool', verbs, needsObject: false };
+}
+
+/** Reads a question by its aim, or by “що” as its first word: “щоб різати золото”, “що подарувати”. */
+function byAim(words: readonly string[]): WorkQuestion | null {
+  const aim = words.findIndex(opensAim);
+  if (aim !== 0 && !WHAT.has(fold(words[0] ?? ''))) return null;
+  const asked = Math.max(0, aim);
+  const verbs = verbsFrom(words, asked);
+  const verb = verbAfter(asked, words, verbs);
+  // “Що подарувати” asks so, but “що краще класти” and “що таке” do not say by their first word that they do.
+  if (verb === undefined || (aim < 0 && !isNext(words, verb))) return null;
+  return { asking: 'tool', verbs, needsObject: false };
+}
+
+/** Returns the first of the verbs that stands after a place; “що взяти” is about buying, so its verb is none. */
+const verbAfter = (place: number, words: readonly string[], verbs: readonly number[]): number | undefined =>
+  verbs.find((verb) => verb > place && !isSmall(words[verb] ?? ''));
 
 /** Returns true if nothing but small words stands before a place. */
 const isNext = (words: readonly string[], place: number) => words.slice(0, place).every(isSmall);
 
-function englishQuestionIn(words: readonly string[]): WorkQuestion | null {
+/** Reads a question in English: “how to cut gold”, “cutting gold leaf”. */
+function inEnglish(words: readonly string[]): WorkQuestion | null {
   const after = placesOf(words, (word, place) => BEFORE_VERB.has(words[place - 1] ?? '') && !isSmall(word));
   if (after.length > 0) return { asking: 'tool', verbs: after, needsObject: false };
   const first = words.findIndex((word) => !isSmall(word) && !ANYTHING.test(word));

@@ -1,6 +1,4 @@
-import { fold } from './fold.ts';
-
-const foldedSet = (words: string) => new Set(words.trim().split(/\s+/).map(fold));
+import { fold, foldedSet } from './fold.ts';
 
 /** Function words: conjunctions, prepositions, pronouns and particles of both languages, and of English. */
 const FUNCTION_WORDS = `
@@ -42,11 +40,11 @@ const BUYING_WORDS = `
 const ASKING = foldedSet(`${FUNCTION_WORDS} ${QUESTION_WORDS}`);
 const SMALL = new Set([...ASKING, ...foldedSet(BUYING_WORDS)]);
 
-/** Words that begin the purpose of a product. */
-const PURPOSE = foldedSet('для під под щоб чтобы шоб чтоб dlya dlia for');
-
-/** The same before a verb: “щоб полірувати”. */
+/** Words that begin the purpose of a product before a verb: “щоб полірувати”. */
 const AIM = foldedSet('щоб чтобы шоб чтоб');
+
+/** Words that begin the purpose of a product. */
+const PURPOSE = new Set([...AIM, ...foldedSet('для під под dlya dlia for')]);
 
 /** Returns true if the word begins the purpose. @param word lower case */
 export const opensPurpose = (word: string): boolean => PURPOSE.has(fold(word));

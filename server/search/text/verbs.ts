@@ -70,7 +70,7 @@ const marked = (roots: readonly string[]): string[] =>
   [...new Set(roots)].filter(({ length }) => length >= LEAST).map((root) => MARK + root);
 
 /** Marks, after the first one, of the verbs of questions. */
-const MARKS: Readonly<Record<Asking, string>> = { tool: '+', base: MARK, material: '=' };
+const MARKS: Readonly<Record<Asking, string>> = { tool: '+', base: '@', material: '=' };
 
 /** Returns the keys of a verb in a question: “на чому різати” asks for another thing than “чим різати”. */
 export const askedKeys = (keys: readonly string[], asking: Asking): string[] =>

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { normalizeQuery } from '../../../src/rules/normalize-query.ts';
 import { paths } from '../../../src/rules/paths.ts';
+import { termsIn } from '../../../src/rules/search-terms.ts';
 import type { ShownResults, TriedWords } from '../../../studio/contract/search-words.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
@@ -9,7 +10,6 @@ import { localizedSchema } from '../../db/schema/columns.ts';
 import { ApiError } from '../../errors.ts';
 import type { SearchDeps } from '../../search/deps.ts';
 import type { Found } from '../../search/search-index.ts';
-import { termsIn } from '../../search/terms.ts';
 import { readPins, readSearchRedirect } from '../../search/words.ts';
 import { normalizedQuery, normalizedSynonyms, pinnedProduct, readSearchWords } from './search-words.ts';
 

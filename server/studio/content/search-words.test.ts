@@ -39,6 +39,20 @@ test('an entry has several terms, each of which finds its words', async () => {
   await editor.send('DELETE', `/studio/search-words/synonyms/${id}`, {});
 });
 
+test('an entry has as many terms, and as long ones, as words that they find', async () => {
+  const answers = async (terms: readonly string[]) => {
+    const entry = { term: terms.join(', '), others: ['поталь'], isTwoWay: false };
+    const { status, error } = await editor.post('/studio/search-words/synonyms', entry);
+    return error?.fields.term ?? status;
+  };
+  const terms = (count: number, length: number) =>
+    Array.from({ length: count }, (_, place) => `щщ${place}`.padEnd(length, 'щ'));
+  for (const refused of [terms(21, 5), ['щщ', 'щ'.repeat(61)]]) expect(await answers(refused)).toBe('Задовгий текст');
+  expect(await answers(terms(20, 60))).toBe(200);
+  const [{ id }] = (await words()).synonyms;
+  await editor.send('DELETE', `/studio/search-words/synonyms/${id}`, {});
+});
+
 test('a query opens a page, and follows its rename', async () => {
   expect((await search('Доставка?')).leadsTo).toBeUndefined();
   const redirect = { query: ' ДОСТАВКА ', slug: 'dostavka-i-oplata' };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { idSchema } from '../../../src/contract/integer.ts';
 import { normalizeQuery } from '../../../src/rules/normalize-query.ts';
 import { paths } from '../../../src/rules/paths.ts';
+import { normalizedTerms, termsIn } from '../../../src/rules/search-terms.ts';
 import {
   getSearchWords,
   type SearchPinWrite,
@@ -20,7 +21,6 @@ import {
 import type { Queryable } from '../../db/queryable.ts';
 import { readRow, readRows } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
-import { normalizedTerms, termsIn } from '../../search/terms.ts';
 import type { SynonymRow } from '../../search/words.ts';
 import { WrongFields } from '../catalogue/check-product.ts';
 import { type FieldOfConstraint, reportingAtFields } from '../constraints.ts';

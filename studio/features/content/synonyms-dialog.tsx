@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { termsIn } from '../../../src/rules/search-terms.ts';
 import { createSynonyms, type Synonyms, updateSynonyms } from '../../contract/search-words.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -29,7 +30,7 @@ export function SynonymsDialog({ synonyms, term, onClose }: Props) {
     isTwoWay: synonyms?.isTwoWay ?? true,
   });
   const { values, set } = form;
-  const body = { ...values, others: values.others.split(',').map((word) => word.trim()) };
+  const body = { ...values, others: termsIn(values.others) };
   const save = useSave<number | undefined, unknown>({
     save: (ifMatch) =>
       synonyms
@@ -54,8 +55,8 @@ export function SynonymsDialog({ synonyms, term, onClose }: Props) {
     >
       <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />
       <TextField
-        label={t`Слово`}
-        hint={t`Як його шукають, українською чи російською; кілька слів — через кому`}
+        label={t`Слова`}
+        hint={t`Як їх шукають, українською чи російською, через кому`}
         value={values.term}
         onChange={(next) => set('term', next)}
         error={errors.term}

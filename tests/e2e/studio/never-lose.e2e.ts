@@ -135,7 +135,7 @@ test('a dialog whose response was lost is saved again: without a conflict, and w
   await signIn(page, 'editor', { path: '/search-words' });
   await page.getByRole('button', { name: 'Додати синоніми' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Синоніми' });
-  await dialog.getByLabel('Слово', { exact: true }).fill(term);
+  await dialog.getByLabel('Слова', { exact: true }).fill(term);
   const saveTwice = async (others: string) => {
     await dialog.getByLabel('Знаходить також').fill(others);
     await loseResponse(page, /\/search-words\/synonyms/);

@@ -17,7 +17,7 @@ test('a query without results gets synonyms, another opens a page, and the shop 
   await signIn(page, 'editor', { path: '/search-words' });
   await expectNoAxe(page);
   await page.getByRole('button', { name: `Синоніми: ${word}` }).click();
-  await expect(page.getByLabel('Слово', { exact: true })).toHaveValue(word);
+  await expect(page.getByLabel('Слова', { exact: true })).toHaveValue(word);
   // Without a second word nothing is saved, and nothing is lost.
   await page.getByRole('button', { name: 'Зберегти синоніми' }).click();
   await expect(page.getByLabel('Знаходить також')).toHaveAccessibleDescription(/Заповніть/);

@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Language } from '../../../src/contract/language.ts';
 import { kyivMoment } from '../../../src/rules/kyiv-calendar.ts';
 import { readIfExists } from '../../releases/read-if-exists.ts';
 import type { DerivedSettings } from '../derived-database.ts';
-import { digestOf, type FeedEntry, feedEntry } from './feed-entry.ts';
-import { parseFeedPage } from './feed-page.ts';
+import { digestOf } from '../digest.ts';
+import { type FeedEntry, feedEntryOfFile } from './feed-entry.ts';
 import type { FeedStore } from './feed-store.ts';
 
 /** A page with the file of its data, relative to the tree. */
@@ -16,7 +15,7 @@ interface PageFile {
 }
 
 /** Stores the rows of feeds. */
-export class RowMaker {
+export class FeedRows {
   /** Identifies the code and the origin that rows are made with. */
   readonly maker: string;
   readonly #store: FeedStore;
@@ -40,9 +39,8 @@ export class RowMaker {
    */
   read(tree: string, { lang, path, file }: PageFile): void {
     const content = readIfExists(join(tree, file));
-    const data: unknown = content && JSON.parse(content.toString());
-    const page = content && parseFeedPage(data, file);
-    if (page) this.put(feedEntry(page, this.#origin, { hash: hash('sha256', content, 'base64url'), data }));
+    const entry = content && feedEntryOfFile(content, file, this.#origin);
+    if (entry) this.put(entry);
     else this.#store.drop(lang, path);
   }
 }

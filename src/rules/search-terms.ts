@@ -1,9 +1,9 @@
-import { normalizeQuery } from '../../src/rules/normalize-query.ts';
+import { normalizeQuery } from './normalize-query.ts';
 
 /** Separates terms; the comma of a number belongs to it. */
 const SEPARATOR = /,(?!\d)/;
 
-/** Returns the terms of a synonym entry, each a word or several. */
+/** Returns the terms of a text with commas between them, each a word or several. */
 export const termsIn = (text: string): string[] =>
   text
     .split(SEPARATOR)
