@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { submitting } from '../lib/use-submit.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
@@ -26,16 +27,7 @@ export function DialogForm(props: DialogFormProps) {
   const { action, dismissal, isDangerous, isDisabled = false, isPending = false, message, children } = props;
   const { t } = useLingui();
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // React passes events of a dialog on to the form that has opened it, which would be submitted too.
-        event.stopPropagation();
-        props.onSubmit();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={submitting(props.onSubmit)}>
       {children}
       {message !== undefined && <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>}
       <DialogActions>

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Localized as Texts } from '../../../src/contract/localized.ts';
 import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
 import type { PreviewedWrite } from '../../contract/preview.ts';
 import type { ScheduledEntity } from '../../contract/queries/schedule.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -92,10 +93,9 @@ export function TextForm<Row extends TextRow, Values extends TextValues>(props: 
   const [isRemoving, setRemoving] = useState(false);
   const { values, problems } = form;
   useFieldOfAddress();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     if (canWrite) void form.save();
-  };
+  });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Header {...props} canWrite={canWrite} onRemove={() => setRemoving(true)} />

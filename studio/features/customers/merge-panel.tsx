@@ -15,6 +15,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -164,13 +165,7 @@ function Summary({ customer, from, onBack, onClose }: SummaryProps) {
     );
   const isContactChanged = chosen.phone === 'from' || chosen.email === 'from';
   return (
-    <form
-      className={layout.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
-        merge();
-      }}
-    >
+    <form className={layout.stack} onSubmit={submitting(merge)}>
       <p>{t`Сюди перейде все з кабінету: ${nameOf(data.from)}.`}</p>
       <Moved preview={data} />
       <Choices

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { formatMoney, formatPercent } from '../../../src/rules/money.ts';
 import {
   type DiscountLevels,
@@ -9,6 +8,7 @@ import {
   updateDiscountLevels,
 } from '../../contract/discount-levels.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -44,10 +44,7 @@ export function LevelsForm({ read }: { readonly read: DiscountLevels }) {
   const form = useLevels(read);
   const { levels } = form.values;
   const set = (next: readonly LevelRow[]) => form.set('levels', next);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.save();
-  };
+  const submit = submitting(() => void form.save());
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Panel title={t`Рівні`}>

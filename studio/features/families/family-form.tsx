@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isOneCardByDefault } from '../../../src/rules/one-card.ts';
 import type { Attribute } from '../../contract/dictionaries.ts';
 import { removeFamily, type StudioFamily } from '../../contract/families.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Localized } from '../../ui/localized.tsx';
@@ -36,10 +37,9 @@ export function FamilyForm({ family, attributes }: Props) {
   const form = useFamilyForm(family);
   const [isRemoving, setRemoving] = useState(false);
   const { problems, row } = form;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     if (canWrite) void form.save();
-  };
+  });
   const title = row?.name[lang] ?? t`Нова група варіантів`;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -5,6 +5,7 @@ import type { StudioOrder } from '../../contract/orders.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { IN_LANGUAGE } from '../../lib/state-names.ts';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -41,13 +42,7 @@ export function Notes({ order }: { readonly order: StudioOrder }) {
   const customerLanguage = i18n._(IN_LANGUAGE[order.lang]);
   return (
     <Panel title={t`Написати`}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <form className={styles.form} onSubmit={submitting(send)}>
         <RadioGroup
           label={t`Кому`}
           value={to}

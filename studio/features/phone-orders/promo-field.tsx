@@ -4,6 +4,7 @@ import type { EnteredPromo } from '../../../src/contract/cart.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import type { PhoneOrder } from '../../contract/phone-orders.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -45,10 +46,9 @@ export function PromoField({ order, cart }: PromoFieldProps) {
   return (
     <form
       className={styles.promo}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={submitting(() => {
         if (code.trim() !== '') void run(code);
-      }}
+      })}
     >
       <TextField
         label={t`Промокод`}

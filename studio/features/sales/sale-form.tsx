@@ -6,6 +6,7 @@ import { SALE_TIERS, type SaleTiers } from '../../contract/sale-prices.ts';
 import type { Sale } from '../../contract/sales.ts';
 import { ROUNDING_NAMES } from '../../lib/rounding-names.ts';
 import { ANNOUNCEMENT_TYPE_NAMES } from '../../lib/state-names.ts';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Localized } from '../../ui/localized.tsx';
@@ -39,14 +40,7 @@ export function SaleForm({ sale, from, onSaved }: SaleFormProps) {
   const isPlanned = sale?.state === 'planned' || sale?.state === 'failed';
   const plan = () => void form.save({ isPlanned: true });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        plan();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={submitting(plan)}>
       <Panel title={t`Умови`}>
         <div className={styles.fields}>
           <Localized label={t`Назва`}>

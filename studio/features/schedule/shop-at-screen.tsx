@@ -9,6 +9,7 @@ import { kyivMinuteOf } from '../../contract/kyiv-minute.ts';
 import { openShopAt } from '../../contract/preview.ts';
 import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import layout from '../../ui/layout.module.css';
@@ -41,10 +42,9 @@ export function ShopAtScreen() {
       <form
         className={styles.moment}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void navigate({ search: { at, address: address.startsWith('/') ? address : `/${address}` } });
-        }}
+        onSubmit={submitting(
+          () => void navigate({ search: { at, address: address.startsWith('/') ? address : `/${address}` } }),
+        )}
       >
         <DateField label={t`Коли`} granularity="minute" value={at} onChange={setAt} hint={t`За київським часом`} />
         <TextField label={t`Адреса сторінки`} value={address} onChange={setAddress} hint={t`/ — головна`} />

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MOST_PIECES } from '../../contract/limits.ts';
 import type { ShelvedProduct } from '../../contract/store-room.ts';
 import { watchFieldScans } from '../../lib/scan.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -40,12 +41,11 @@ export function ProductForm({ id, product, onClose, onSave, onDirty, onScan }: P
     input?.focus();
     if (input?.type === 'text') input.select();
   }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     const values = fields.check();
     if (values) onSave(values);
     else form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
-  };
+  });
   return (
     <Panel>
       <ProductHead product={product} onClose={onClose} />
