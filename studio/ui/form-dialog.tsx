@@ -6,7 +6,16 @@ import styles from './dialog.module.css';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
+/** The request of a form, as `useSubmit` returns it. */
+interface FormRequest {
+  readonly run: () => void;
+  readonly isPending?: boolean;
+  /** Message of an error that belongs to no field; undefined if the form shows such errors itself. */
+  readonly message?: string | null;
+}
+
 interface DialogFormProps {
+  readonly form: FormRequest;
   /** Label of the button that submits: "Створити запрошення". */
   readonly action: string;
   /** Label of the other button, if "Скасувати" would be ambiguous. */
@@ -14,20 +23,17 @@ interface DialogFormProps {
   readonly isDangerous?: boolean;
   /** True while the form cannot be sent. */
   readonly isDisabled?: boolean;
-  readonly isPending?: boolean;
-  /** Message of an error that belongs to no field; undefined if the form shows such errors itself. */
-  readonly message?: string | null;
-  readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** The form in a dialog, with its error and its buttons. */
 export function DialogForm(props: DialogFormProps) {
-  const { action, dismissal, isDangerous, isDisabled = false, isPending = false, message, children } = props;
+  const { form, action, dismissal, isDangerous, isDisabled = false, onClose, children } = props;
   const { t } = useLingui();
+  const { run, isPending = false, message } = form;
   return (
-    <form className={styles.form} noValidate onSubmit={submitting(props.onSubmit)}>
+    <form className={styles.form} noValidate onSubmit={submitting(run)}>
       {children}
       {message !== undefined && <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>}
       <DialogActions>
@@ -39,7 +45,7 @@ export function DialogForm(props: DialogFormProps) {
         >
           {action}
         </Button>
-        <Button variant="secondary" onPress={props.onClose}>
+        <Button variant="secondary" onPress={onClose}>
           {dismissal ?? t`Скасувати`}
         </Button>
       </DialogActions>
@@ -52,17 +58,17 @@ export function FormDialog({
   title,
   placement,
   role,
-  ...form
+  ...rest
 }: DialogFormProps & Partial<Pick<DialogProps, 'role' | 'placement'>> & Pick<DialogProps, 'title'>) {
   return (
     <Dialog
       title={title}
       isOpen
-      onOpenChange={(isOpen) => !isOpen && form.onClose()}
+      onOpenChange={(isOpen) => !isOpen && rest.onClose()}
       {...(placement && { placement })}
       {...(role && { role })}
     >
-      <DialogForm {...form} />
+      <DialogForm {...rest} />
     </Dialog>
   );
 }

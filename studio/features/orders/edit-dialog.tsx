@@ -63,9 +63,7 @@ export function EditDialog({ order: current, onClose }: EditDialogProps) {
       action={t`Зберегти зміни`}
       dismissal={t`Не змінювати`}
       isDisabled={!preview.isReady}
-      isPending={write.isPending}
-      message={error && errorMessage(error)}
-      onSubmit={save}
+      form={{ run: save, isPending: write.isPending, message: error && errorMessage(error) }}
       onClose={onClose}
     >
       {order.status === 'packed' ? (

@@ -48,9 +48,7 @@ export function ServicesDialog({ line, offered, onChoose, onClose, path = 'servi
       title={t`Послуги: ${line.name}`}
       action={t`Вибрати`}
       dismissal={t`Не змінювати`}
-      isPending={form.isPending}
-      message={form.message}
-      onSubmit={form.run}
+      form={form}
       onClose={onClose}
     >
       {offered.map(({ code, name, price, fields, isPrepaid, isReturnable }) => (

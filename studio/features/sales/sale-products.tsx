@@ -221,16 +221,17 @@ function OwnPrice({ row: { id, sku, now }, form, onClose }: OwnPriceProps) {
   const others = form.values.own.filter((one) => one.id !== id);
   const [price, setPrice] = useState<number | null>(form.values.own.find((one) => one.id === id)?.price ?? null);
   const [isValid, setValid] = useState(true);
+  const keep = () => {
+    if (!isValid) return;
+    form.set('own', price === null ? others : [...others, { id, price }]);
+    onClose();
+  };
   return (
     <FormDialog
       title={t`Своя ціна: ${sku}`}
       action={t`Готово`}
       dismissal={t`Лишити, як є`}
-      onSubmit={() => {
-        if (!isValid) return;
-        form.set('own', price === null ? others : [...others, { id, price }]);
-        onClose();
-      }}
+      form={{ run: keep }}
       onClose={onClose}
     >
       <MoneyField

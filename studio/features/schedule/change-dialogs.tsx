@@ -26,7 +26,7 @@ export function MoveDialog({ plan, onClose }: DialogProps) {
   const [at, setAt] = useState(() => kyivMinuteOf(new Date(plan.dueAt)));
   const [isSeen, setSeen] = useState(false);
   const isChanged = plan.state === 'conflict' || plan.isOutdated;
-  const { run, isPending, fields, message } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     const { dueAt } = await api.request(moveScheduled, { params: { id: String(plan.id) }, body: { at, isSeen } });
     toast(t`Заплановано: ${formatKyivInstant(lang, dueAt)}`);
     await client.invalidateQueries({ queryKey: [SCHEDULED] });
@@ -37,9 +37,7 @@ export function MoveDialog({ plan, onClose }: DialogProps) {
       title={t`Коли це зробити`}
       action={t`Запланувати`}
       dismissal={t`Лишити, як є`}
-      isPending={isPending}
-      message={message}
-      onSubmit={run}
+      form={form}
       onClose={onClose}
     >
       <DateField
@@ -47,7 +45,7 @@ export function MoveDialog({ plan, onClose }: DialogProps) {
         granularity="minute"
         value={at}
         onChange={setAt}
-        error={fields.at}
+        error={form.fields.at}
         hint={t`За київським часом`}
       />
       {isChanged && (

@@ -38,7 +38,7 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
   const client = useQueryClient();
   const [at, setAt] = useState(tomorrow);
   const [until, setUntil] = useState('');
-  const { run, isPending, fields, message } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     try {
       const body = { ...write, at, ...(until !== '' && { until }) };
       const { dueAt } = await api.request(schedule, { body, ...(ifMatch !== undefined && { ifMatch }) });
@@ -55,9 +55,7 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
       title={t`Опублікувати о…`}
       action={t`Запланувати`}
       dismissal={t`Не планувати`}
-      isPending={isPending}
-      message={message}
-      onSubmit={run}
+      form={form}
       onClose={onClose}
     >
       <DateField
@@ -65,7 +63,7 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
         granularity="minute"
         value={at}
         onChange={setAt}
-        error={fields.at}
+        error={form.fields.at}
         hint={t`За київським часом`}
       />
       {WITH_END.has(write.write) && (
@@ -75,7 +73,7 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
           isOptional
           value={until}
           onChange={setUntil}
-          error={fields.until}
+          error={form.fields.until}
           hint={t`Кінець знижки: у цю хвилину все стане таким, як тепер`}
         />
       )}
