@@ -17,6 +17,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldWords } from '../conflict/use-field-words.ts';
 import { FormBar } from '../forms/form-bar.tsx';
+import { KyivMinuteField } from '../forms/kyiv-minute-field.tsx';
 import { SaleChoiceFields } from './sale-choice.tsx';
 import { SaleProducts } from './sale-products.tsx';
 import type { SaleValues } from './sale-values.ts';
@@ -107,7 +108,7 @@ function Period({ form: { field } }: PartProps) {
   const { t } = useLingui();
   return (
     <div className={styles.row}>
-      <DateField {...field('from')} label={t`Початок`} granularity="minute" hint={t`За київським часом`} />
+      <KyivMinuteField {...field('from')} label={t`Початок`} />
       <DateField
         {...field('until')}
         label={t`Кінець`}

@@ -9,9 +9,9 @@ import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { KyivMinuteField } from '../forms/kyiv-minute-field.tsx';
 
 interface DialogProps {
   readonly plan: Scheduled;
@@ -40,14 +40,7 @@ export function MoveDialog({ plan, onClose }: DialogProps) {
       form={form}
       onClose={onClose}
     >
-      <DateField
-        label={t`Коли`}
-        granularity="minute"
-        value={at}
-        onChange={setAt}
-        error={form.fields.at}
-        hint={t`За київським часом`}
-      />
+      <KyivMinuteField value={at} onChange={setAt} error={form.fields.at} />
       {isChanged && (
         <Checkbox isSelected={isSeen} onChange={setSeen}>
           {t`Зробити попри те, що тим часом змінили`}

@@ -13,6 +13,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
+import { KyivMinuteField } from '../forms/kyiv-minute-field.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
 
 interface PlanDialogProps {
@@ -58,14 +59,7 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
       form={form}
       onClose={onClose}
     >
-      <DateField
-        label={t`Коли`}
-        granularity="minute"
-        value={at}
-        onChange={setAt}
-        error={form.fields.at}
-        hint={t`За київським часом`}
-      />
+      <KyivMinuteField value={at} onChange={setAt} error={form.fields.at} />
       {WITH_END.has(write.write) && (
         <DateField
           label={t`Повернути, як зараз, о`}
