@@ -14,7 +14,7 @@ interface FormRequest {
   readonly message?: string | null;
 }
 
-interface DialogFormProps {
+export interface DialogFormProps {
   readonly form: FormRequest;
   /** Label of the button that submits: "Створити запрошення". */
   readonly action: string;
@@ -53,18 +53,19 @@ export function DialogForm(props: DialogFormProps) {
   );
 }
 
-/** A dialog that is one form. It is open while it is rendered. */
+/** A dialog that is one form. It is open while it is rendered, unless `isOpen` says otherwise. */
 export function FormDialog({
   title,
+  isOpen = true,
   placement,
   role,
   ...rest
-}: DialogFormProps & Partial<Pick<DialogProps, 'role' | 'placement'>> & Pick<DialogProps, 'title'>) {
+}: DialogFormProps & Partial<Pick<DialogProps, 'isOpen' | 'role' | 'placement'>> & Pick<DialogProps, 'title'>) {
   return (
     <Dialog
       title={title}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && rest.onClose()}
+      isOpen={isOpen}
+      onOpenChange={(opens) => !opens && rest.onClose()}
       {...(placement && { placement })}
       {...(role && { role })}
     >
