@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { submitting } from '../lib/use-submit.ts';
 import { Button } from './button.tsx';
-import styles from './dialog.module.css';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
+import layout from './layout.module.css';
 import { Notice } from './notice.tsx';
 
 /** The request of a form, as `useSubmit` returns it. */
@@ -33,7 +33,7 @@ export function DialogForm(props: DialogFormProps) {
   const { t } = useLingui();
   const { run, isPending = false, message } = form;
   return (
-    <form className={styles.form} noValidate onSubmit={submitting(run)}>
+    <form className={layout.looseStack} noValidate onSubmit={submitting(run)}>
       {children}
       {message !== undefined && <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>}
       <DialogActions>

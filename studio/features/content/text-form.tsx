@@ -10,6 +10,7 @@ import { submitting } from '../../lib/use-submit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Localized } from '../../ui/localized.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -207,7 +208,7 @@ function Publication<Row extends TextRow, Values extends TextValues>(props: Text
     <Panel title={t`Публікація`}>
       {row?.isFixed ? (
         <>
-          <p className={styles.soft}>{t`На цю сторінку веде сам магазин: її адреса не змінюється.`}</p>
+          <p className={layout.soft}>{t`На цю сторінку веде сам магазин: її адреса не змінюється.`}</p>
           {!row.isPublished && (
             <Switch
               isSelected={values.isPublished}
@@ -236,7 +237,7 @@ function Publication<Row extends TextRow, Values extends TextValues>(props: Text
         </div>
       )}
       {row && row.redirectsFrom.length > 0 && (
-        <p className={styles.soft}>{t`Сюди ведуть старі адреси: ${row.redirectsFrom.join(', ')}`}</p>
+        <p className={layout.soft}>{t`Сюди ведуть старі адреси: ${row.redirectsFrom.join(', ')}`}</p>
       )}
     </Panel>
   );

@@ -10,6 +10,7 @@ import {
 import { useStudio } from '../../lib/studio.tsx';
 import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FormBar } from '../forms/form-bar.tsx';
@@ -58,7 +59,7 @@ export function LevelsForm({ read }: { readonly read: DiscountLevels }) {
           {t`Додати рівень`}
         </Button>
         {levels.length >= MOST_LEVELS && (
-          <p className={styles.soft}>{t`Рівнів може бути щонайбільше ${MOST_LEVELS}.`}</p>
+          <p className={layout.soft}>{t`Рівнів може бути щонайбільше ${MOST_LEVELS}.`}</p>
         )}
       </Panel>
       <FormBar

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { TASK_GROUPS, TASK_KINDS, type TaskGroup } from '../../contract/queries/tasks.ts';
 import { assignOwnTask, assignTask, repeatTask, resolveTask, type ShopTask } from '../../contract/tasks.ts';
+import { clsx } from '../../lib/clsx.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -15,6 +16,7 @@ import cells from '../../ui/cells.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -71,7 +73,7 @@ function TaskFilters({ search }: { readonly search: TasksSearch }) {
   const groups: readonly TaskGroup[] = readsAll ? TASK_GROUPS : ['own'];
   const kinds = readsAll ? TASK_KINDS.filter((kind) => kind !== 'own') : [];
   return (
-    <search className={styles.row}>
+    <search className={clsx(layout.line, styles.aboveList)}>
       <Select
         label={t`Показати`}
         value={search.state ?? 'open'}
@@ -177,7 +179,7 @@ function TaskCard({ task, people, colleagues }: TaskCardProps) {
             ]}
             onChange={(id) => assign.mutate(id === 'nobody' ? null : id)}
           />
-          <div className={styles.actions}>
+          <div className={layout.actions}>
             {task.isRepeatable && (
               <Button
                 variant="secondary"

@@ -7,11 +7,11 @@ import { useMay } from '../../lib/session.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './orders.module.css';
 import { useOrderWrite } from './queries.ts';
 
 /** The parcel's tracking number: creates, stores or deletes the waybill, and shows its status. */
@@ -25,7 +25,7 @@ export function WaybillPanel({ order }: { readonly order: StudioOrder }) {
       {waybill.number === null ? (
         <p>{waybill.isAsked ? t`Нову пошту попросили створити ТТН, відповіді ще немає.` : t`ТТН ще немає.`}</p>
       ) : (
-        <dl className={styles.facts}>
+        <dl className={layout.facts}>
           <dt>{t`ТТН`}</dt>
           <dd>
             <a href={`https://tracking.novaposhta.ua/#/uk?ttn=${waybill.number}`} target="_blank" rel="noreferrer">
@@ -57,7 +57,7 @@ function WaybillActions({ order }: { readonly order: StudioOrder }) {
   const isReplaceable = waybill.number === null || waybill.isTyped;
   return (
     <>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         {waybill.number === null && (
           <Button variant="secondary" isPending={make.isPending} onPress={() => run(make, drop, t`ТТН створено`)}>
             {t`Створити ТТН`}

@@ -9,6 +9,7 @@ import { ANNOUNCEMENT_TYPE_NAMES } from '../../lib/state-names.ts';
 import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Localized } from '../../ui/localized.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -140,7 +141,7 @@ function NoticeFields({ form }: PartProps) {
               onChange={(type) => set('noticeType', type)}
               options={ANNOUNCEMENT_TYPES.map((id) => ({ id, label: i18n._(ANNOUNCEMENT_TYPE_NAMES[id]) }))}
             />
-            <p className={styles.soft}>{t`Після розпродажу повернеться оголошення, яке було перед ним.`}</p>
+            <p className={layout.soft}>{t`Після розпродажу повернеться оголошення, яке було перед ним.`}</p>
           </>
         )}
       </div>

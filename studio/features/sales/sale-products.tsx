@@ -133,7 +133,7 @@ function ProductTable({ rows, state: { form } }: TableProps) {
           </tbody>
         </table>
       </section>
-      {found.length > LISTED && <p className={styles.soft}>{t`Показано перші ${LISTED} з ${found.length}.`}</p>}
+      {found.length > LISTED && <p className={layout.soft}>{t`Показано перші ${LISTED} з ${found.length}.`}</p>}
       {priced && <OwnPrice row={priced} form={form} onClose={() => setPriced(null)} />}
     </>
   );
@@ -152,7 +152,7 @@ function ProductRow({ row: { id, sku, name, now, sale, omission, warnings }, for
   return (
     <tr data-out={omission !== null || undefined}>
       <th scope="row">
-        {name[lang]} <span className={styles.soft}>{sku}</span>
+        {name[lang]} <span className={layout.soft}>{sku}</span>
       </th>
       <td>{formatMoney(now.price)}</td>
       <td>

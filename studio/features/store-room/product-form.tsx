@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MOST_PIECES } from '../../contract/limits.ts';
 import type { ShelvedProduct } from '../../contract/store-room.ts';
+import { clsx } from '../../lib/clsx.ts';
 import { watchFieldScans } from '../../lib/scan.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
@@ -49,7 +50,7 @@ export function ProductForm({ id, product, onClose, onSave, onDirty, onScan }: P
   return (
     <Panel>
       <ProductHead product={product} onClose={onClose} />
-      <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} id={id} className={clsx(layout.looseStack, styles.form)} onSubmit={submit} noValidate>
         <div key={version} className={styles.numbers}>
           {may('prices.write') && (
             <MoneyField

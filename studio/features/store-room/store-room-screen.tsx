@@ -107,7 +107,7 @@ function Choice({ products, onChoose }: ChoiceProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
   return (
-    <section aria-label={t`Знайдено: ${products.length}`} className={layout.closeStack}>
+    <section aria-label={t`Знайдено: ${products.length}`} className={layout.tightStack}>
       <h2>{t`Знайдено: ${products.length}`}</h2>
       <ul className={layout.rows}>
         {products.map((product) => (
