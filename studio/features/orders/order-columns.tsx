@@ -38,7 +38,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         id: 'created',
         header: t`Час`,
         isSortable: true,
-        cell: ({ createdAt }) => formatKyivInstant(lang, createdAt),
+        cell: ({ createdAt }) => <span className={styles.moment}>{formatKyivInstant(lang, createdAt)}</span>,
       },
       { id: 'status', header: t`Стан`, cell: ({ status }) => <StatusBadge status={status} /> },
       {
