@@ -42,7 +42,7 @@ export function windows(say: Say): Parts {
       <p>{text}</p>
     </ConfirmDialog>
   );
-  const form = { action: say('Зберегти', 'Сохранить'), onSubmit: nothing, onClose: nothing };
+  const form = { action: say('Зберегти', 'Сохранить'), onClose: nothing };
   return {
     Dialog: {
       middle: framed(
@@ -66,13 +66,17 @@ export function windows(say: Say): Parts {
     },
     FormDialog: {
       'with an error': framed(
-        <FormDialog {...form} title={dialog.title} message={say('Немає зв’язку із сервером', 'Нет связи с сервером')}>
+        <FormDialog
+          {...form}
+          title={dialog.title}
+          form={{ run: nothing, message: say('Немає зв’язку із сервером', 'Нет связи с сервером') }}
+        >
           <p>{text}</p>
         </FormDialog>,
       ),
       'with a form, dangerous and pending': framed(
         <Dialog {...dialog}>
-          <DialogForm {...form} isDangerous isPending>
+          <DialogForm {...form} isDangerous form={{ run: nothing, isPending: true }}>
             <p>{text}</p>
           </DialogForm>
         </Dialog>,

@@ -6,6 +6,7 @@ import { dayCountsQuery } from '../lib/day.ts';
 import { useMay } from '../lib/session.ts';
 import { useStudio } from '../lib/studio.tsx';
 import { Icon } from '../ui/icon.tsx';
+import layout from '../ui/layout.module.css';
 import { COUNT_WORDS, navigationFor } from './navigation.ts';
 import styles from './navigation-list.module.css';
 
@@ -14,7 +15,7 @@ export function NavigationList() {
   const { t, i18n } = useLingui();
   const may = useMay();
   return (
-    <nav aria-label={t`Розділи студії`} className={styles.nav}>
+    <nav aria-label={t`Розділи студії`} className={layout.looseStack}>
       {navigationFor(may).map(({ label, entries }) => (
         <section key={label.id}>
           <h2 className={styles.title}>{i18n._(label)}</h2>

@@ -39,11 +39,14 @@ export function useSubmit(send: () => Promise<unknown>) {
   return {
     ...state,
     run: () => void attempt(send),
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      // React passes events of a dialog on to the form that has opened it, which would be submitted too.
-      event.stopPropagation();
-      void attempt(send);
-    },
+    submit: submitting(() => void attempt(send)),
   };
 }
+
+/** Returns a handler for the submit event of a form: calls `act` instead of loading another page. */
+export const submitting = (act: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  // React passes events of a dialog on to the form that has opened it, which would be submitted too.
+  event.stopPropagation();
+  act();
+};

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { FieldError, Label, Text } from 'react-aria-components';
 import styles from './field.module.css';
+import layout from './layout.module.css';
 
 /** Common props of all fields. */
 export interface FieldProps {
@@ -46,7 +47,7 @@ export function FieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) 
   return (
     <>
       {hint !== undefined && (
-        <Text slot="description" className={styles.hint ?? ''}>
+        <Text slot="description" className={layout.soft ?? ''}>
           {hint}
         </Text>
       )}

@@ -3,6 +3,7 @@ import { DropZone, FileTrigger, isFileDropItem, Text } from 'react-aria-componen
 import { Button } from './button.tsx';
 import styles from './file-drop.module.css';
 import { Icon } from './icon.tsx';
+import layout from './layout.module.css';
 
 interface FileDropProps {
   readonly label: string;
@@ -33,7 +34,7 @@ export function FileDrop(props: FileDropProps) {
       <Text slot="label" className={styles.label ?? ''}>
         {label}
       </Text>
-      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      {hint !== undefined && <span className={layout.soft}>{hint}</span>}
       <FileTrigger
         acceptedFileTypes={accept}
         allowsMultiple={allowsMultiple}

@@ -1,11 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { submitting } from '../lib/use-submit.ts';
 import { Button } from './button.tsx';
-import styles from './dialog.module.css';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
+import layout from './layout.module.css';
 import { Notice } from './notice.tsx';
 
-interface DialogFormProps {
+/** The request of a form, as `useSubmit` returns it. */
+interface FormRequest {
+  readonly run: () => void;
+  readonly isPending?: boolean;
+  /** Message of an error that belongs to no field; undefined if the form shows such errors itself. */
+  readonly message?: string | null;
+}
+
+export interface DialogFormProps {
+  readonly form: FormRequest;
   /** Label of the button that submits: "Створити запрошення". */
   readonly action: string;
   /** Label of the other button, if "Скасувати" would be ambiguous. */
@@ -13,29 +23,17 @@ interface DialogFormProps {
   readonly isDangerous?: boolean;
   /** True while the form cannot be sent. */
   readonly isDisabled?: boolean;
-  readonly isPending?: boolean;
-  /** Message of an error that belongs to no field; undefined if the form shows such errors itself. */
-  readonly message?: string | null;
-  readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** The form in a dialog, with its error and its buttons. */
 export function DialogForm(props: DialogFormProps) {
-  const { action, dismissal, isDangerous, isDisabled = false, isPending = false, message, children } = props;
+  const { form, action, dismissal, isDangerous, isDisabled = false, onClose, children } = props;
   const { t } = useLingui();
+  const { run, isPending = false, message } = form;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // React passes events of a dialog on to the form that has opened it, which would be submitted too.
-        event.stopPropagation();
-        props.onSubmit();
-      }}
-    >
+    <form className={layout.looseStack} noValidate onSubmit={submitting(run)}>
       {children}
       {message !== undefined && <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>}
       <DialogActions>
@@ -47,7 +45,7 @@ export function DialogForm(props: DialogFormProps) {
         >
           {action}
         </Button>
-        <Button variant="secondary" onPress={props.onClose}>
+        <Button variant="secondary" onPress={onClose}>
           {dismissal ?? t`Скасувати`}
         </Button>
       </DialogActions>
@@ -55,22 +53,23 @@ export function DialogForm(props: DialogFormProps) {
   );
 }
 
-/** A dialog that is one form. It is open while it is rendered. */
+/** A dialog that is one form. It is open while it is rendered, unless `isOpen` says otherwise. */
 export function FormDialog({
   title,
+  isOpen = true,
   placement,
   role,
-  ...form
-}: DialogFormProps & Partial<Pick<DialogProps, 'role' | 'placement'>> & Pick<DialogProps, 'title'>) {
+  ...rest
+}: DialogFormProps & Partial<Pick<DialogProps, 'isOpen' | 'role' | 'placement'>> & Pick<DialogProps, 'title'>) {
   return (
     <Dialog
       title={title}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && form.onClose()}
+      isOpen={isOpen}
+      onOpenChange={(opens) => !opens && rest.onClose()}
       {...(placement && { placement })}
       {...(role && { role })}
     >
-      <DialogForm {...form} />
+      <DialogForm {...rest} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { setTitle } from '../lib/title.ts';
+import layout from './layout.module.css';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -30,7 +31,7 @@ export function PageHeader({ title, back, meta, children }: PageHeaderProps) {
         </h1>
         {meta !== undefined && <div className={styles.meta}>{meta}</div>}
       </div>
-      {children !== undefined && <div className={styles.actions}>{children}</div>}
+      {children !== undefined && <div className={layout.line}>{children}</div>}
     </header>
   );
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { fieldErrors } from '../lib/api-error.ts';
 import { useErrorMessage } from '../lib/error-message.ts';
 import { useSavedViews } from '../lib/saved-views.ts';
+import { useSubmit } from '../lib/use-submit.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -20,34 +20,22 @@ interface ViewDialogProps {
 /** Asks for the name of a new view. */
 export function SaveDialog({ screen, onClose }: ViewDialogProps) {
   const { t } = useLingui();
-  const errorMessage = useErrorMessage();
   const { save } = useSavedViews(screen);
   const search = useRouterState({ select: ({ location }) => location.searchStr.replace(/^\?/, '') });
   const [name, setName] = useState('');
-  const submit = () => {
-    const onSuccess = () => {
-      toast(t`Вигляд «${name.trim()}» збережено`);
-      setName('');
-      onClose();
-    };
-    save.mutate({ name, search }, { onSuccess });
-  };
-  const fieldError = fieldErrors(save.error).name;
+  const form = useSubmit(async () => {
+    await save.mutateAsync({ name, search });
+    toast(t`Вигляд «${name.trim()}» збережено`);
+    onClose();
+  });
   return (
-    <FormDialog
-      title={t`Зберегти вигляд`}
-      action={t`Зберегти`}
-      isPending={save.isPending}
-      message={save.error && fieldError === undefined ? errorMessage(save.error) : null}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={t`Зберегти вигляд`} action={t`Зберегти`} form={form} onClose={onClose}>
       <TextField
         label={t`Назва вигляду`}
         hint={t`Фільтри, сортування й стовпці, які зараз на екрані`}
         value={name}
         onChange={setName}
-        error={fieldError}
+        error={form.fields.name ?? form.fields.search}
         maxLength={60}
         autoFocus
       />

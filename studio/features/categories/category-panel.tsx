@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
 import type { StudioCategory } from '../../contract/categories.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import layout from '../../ui/layout.module.css';
@@ -38,10 +39,9 @@ export function CategoryPanel({ category, below, categories, isReadOnly, onOpen 
   const form = useCategoryForm({ category, below, onCreated: (id) => onOpen({ id: String(id) }, true) });
   const parent = categories.find(({ id }) => id === (category ? category.parentId : below));
   useFieldOfAddress();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     if (!isReadOnly) void form.save();
-  };
+  });
   return (
     <Panel
       title={category ? category.name[lang] : t`Нова категорія`}

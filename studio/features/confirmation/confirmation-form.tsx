@@ -26,7 +26,7 @@ export function ConfirmationForm({ onConfirmed }: { readonly onConfirmed: () => 
   });
   const message = byCode.message ?? byPasskey.message;
   return (
-    <form onSubmit={byCode.submit} className={layout.wideStack} noValidate>
+    <form onSubmit={byCode.submit} className={layout.looseStack} noValidate>
       <TextField
         label={t`Код`}
         hint={t`Шість цифр із застосунку або один із резервних кодів`}

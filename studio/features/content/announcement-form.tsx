@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { ANNOUNCEMENT_TYPES } from '../../../src/contract/announcement.ts';
 import { LANGUAGES } from '../../../src/contract/language.ts';
 import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../contract/notices.ts';
 import { ANNOUNCEMENT_TYPE_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import layout from '../../ui/layout.module.css';
@@ -60,10 +60,9 @@ export function AnnouncementForm({ announcement, canWrite }: Props) {
   const form = useAnnouncement(announcement);
   const { values, set, problems: errors } = form;
   const write = { write: 'announcement.update', input: values };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     if (canWrite) void form.save();
-  };
+  });
   const formatMoment = useFormatMoment();
   const formatType = (type: unknown) => i18n._(ANNOUNCEMENT_TYPE_NAMES[type as AnnouncementWrite['type']]);
   const isLater = announcement?.isOn && !announcement.isShown;

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { OrderButtons } from '../../ui/order-buttons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -61,7 +62,7 @@ export function BlogCategoriesScreen() {
               <li key={category.id}>
                 <span className={styles.grow}>
                   {name}{' '}
-                  <span className={styles.soft}>{t`/blog/${category.slug} · статей: ${category.postCount}`}</span>
+                  <span className={layout.soft}>{t`/blog/${category.slug} · статей: ${category.postCount}`}</span>
                 </span>
                 {canWrite && (
                   <>

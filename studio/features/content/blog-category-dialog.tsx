@@ -47,8 +47,7 @@ export function BlogCategoryDialog({ category, onClose }: Props) {
       placement="wide"
       action={t`Зберегти рубрику`}
       isDisabled={!form.isChanged}
-      isPending={save.isPending}
-      onSubmit={() => save.mutate(category?.revision)}
+      form={{ run: () => save.mutate(category?.revision), isPending: save.isPending }}
       onClose={onClose}
     >
       <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />

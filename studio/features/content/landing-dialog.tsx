@@ -93,8 +93,7 @@ export function LandingDialog({ landing, onClose }: Props) {
     <FormDialog
       title={landing ? t`Добірка товарів` : t`Нова добірка`}
       action={t`Зберегти добірку`}
-      isPending={save.isPending}
-      onSubmit={() => save.mutate(landing?.revision)}
+      form={{ run: () => save.mutate(landing?.revision), isPending: save.isPending }}
       onClose={onClose}
     >
       <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />

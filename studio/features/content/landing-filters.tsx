@@ -4,6 +4,7 @@ import type { Landing } from '../../contract/landings.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './content.module.css';
@@ -28,7 +29,7 @@ export function LandingFilters({ category, value, onChange, error }: Props) {
   // Values that no product has any more are shown too, because they explain why the page is empty.
   const codes = [...new Set([...facets.map(({ code }) => code), ...Object.keys(value)])];
   return (
-    <fieldset className={`${styles.texts} ${styles.choices}`}>
+    <fieldset className={`${styles.texts} ${layout.looseStack}`}>
       <legend>{t`Що вибрано на сторінці`}</legend>
       {error !== undefined && <Notice tone="error">{error}</Notice>}
       {codes.length === 0 && <p>{t`У цій категорії немає за чим фільтрувати.`}</p>}

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -41,7 +42,7 @@ export function LandingsScreen() {
       <PageHeader title={t`Добірки товарів`}>
         {canWrite && <Button onPress={() => setEdited({ landing: null })}>{t`Додати добірку`}</Button>}
       </PageHeader>
-      <p className={styles.soft}>
+      <p className={layout.soft}>
         {t`Сторінки для того, що шукають назвою: категорія з вибраними фільтрами, зі своїм заголовком і текстом.`}
       </p>
       {data.length === 0 && <EmptyState icon="filter" title={t`Добірок ще немає`} />}
@@ -53,7 +54,7 @@ export function LandingsScreen() {
               .map((landing) => (
                 <li key={landing.id}>
                   <span className={styles.grow}>
-                    {landing.name[lang]} <span className={styles.soft}>/{landing.slug}</span>{' '}
+                    {landing.name[lang]} <span className={layout.soft}>/{landing.slug}</span>{' '}
                     {!landing.isPublished && <Badge tone="info">{t`Приховано`}</Badge>}
                   </span>
                   {canWrite && (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { fieldOfInstant, instantOfField } from '../../contract/kyiv-minute.ts';
 import {
   type MaintenanceWrite,
@@ -9,6 +9,7 @@ import {
   updateMaintenance,
 } from '../../contract/notices.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -54,10 +55,9 @@ export function MaintenanceForm({ maintenance, canWrite }: Props) {
     if (values.state === 'closed' && saved.state !== 'closed') setAsking(true);
     else void form.save();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     if (canWrite) save();
-  };
+  });
   const states = { open: t`Відчинено`, closed: t`Зачинено`, planned: t`Заплановано` };
   return (
     <Panel

@@ -5,6 +5,7 @@ import { moveBy } from '../../lib/lists.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { OrderButtons } from '../../ui/order-buttons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -156,7 +157,7 @@ function Sorted({ items, isDisabled, onMove, onShow }: SortedProps) {
       {items.map(({ id, name, note, isShown }, index) => (
         <li key={id}>
           <span className={styles.grow}>
-            {name} <span className={styles.soft}>{note}</span>
+            {name} <span className={layout.soft}>{note}</span>
           </span>
           <Switch isSelected={isShown} isDisabled={isDisabled} onChange={(is) => onShow(index, is)}>
             {t`Показувати «${name}»`}

@@ -52,8 +52,7 @@ export function SearchPinDialog({ query, onClose }: Props) {
     <FormDialog
       title={t`Товар, що перший за запитом`}
       action={t`Закріпити товар`}
-      isPending={save.isPending}
-      onSubmit={() => save.mutate()}
+      form={{ run: () => save.mutate(), isPending: save.isPending }}
       onClose={onClose}
     >
       <FormErrors error={save.error} onKeepMine={() => save.mutate()} onTakeTheirs={onClose} />

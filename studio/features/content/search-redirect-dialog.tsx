@@ -44,8 +44,7 @@ export function SearchRedirectDialog({ redirect, query, onClose }: Props) {
     <FormDialog
       title={t`Запит, що веде на сторінку`}
       action={t`Зберегти запит`}
-      isPending={save.isPending}
-      onSubmit={() => save.mutate(redirect?.revision)}
+      form={{ run: () => save.mutate(redirect?.revision), isPending: save.isPending }}
       onClose={onClose}
     >
       <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />

@@ -6,6 +6,7 @@ import { type ShownResults, type TriedWords, trySearchWords } from '../../contra
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './content.module.css';
 
@@ -23,7 +24,7 @@ export function SearchTrial({ tried }: Props) {
   // A trial of other values says nothing about these.
   const isCurrent = JSON.stringify(trial.variables) === JSON.stringify(tried);
   return (
-    <div className={styles.trial}>
+    <div className={layout.tightStack}>
       <div>
         <Button variant="secondary" isPending={trial.isPending} onPress={() => trial.mutate(tried)}>
           {t`Перевірити на пошуках за місяць`}
@@ -51,7 +52,7 @@ function Outcome({ queryCount, changedCount, changed }: Tried) {
         {changed.map(({ query, times, before, after }) => (
           <li key={query}>
             <p>
-              <strong>{query}</strong> <span className={styles.soft}>× {times}</span>
+              <strong>{query}</strong> <span className={layout.soft}>× {times}</span>
             </p>
             <dl>
               <dt>{t`Зараз`}</dt>

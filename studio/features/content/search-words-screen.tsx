@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -94,7 +95,7 @@ export function SearchWordsScreen() {
           {data.missed.map(({ query, times }) => (
             <li key={query}>
               <span className={styles.grow}>
-                {query} <span className={styles.soft}>× {times}</span>
+                {query} <span className={layout.soft}>× {times}</span>
               </span>
               {help(query)}
             </li>
@@ -107,7 +108,7 @@ export function SearchWordsScreen() {
           {data.unopened.map(({ query, times, opened }) => (
             <li key={query}>
               <span className={styles.grow}>
-                {query} <span className={styles.soft}>{t`шукали ${times}, відкрили ${opened}`}</span>
+                {query} <span className={layout.soft}>{t`шукали ${times}, відкрили ${opened}`}</span>
               </span>
               {help(query)}
             </li>
@@ -149,7 +150,7 @@ export function SearchWordsScreen() {
           {data.redirects.map((one) => (
             <li key={one.id}>
               <span className={styles.grow}>
-                {one.query} → {one.name?.[lang] ?? one.slug} <span className={styles.soft}>{one.path}</span>
+                {one.query} → {one.name?.[lang] ?? one.slug} <span className={layout.soft}>{one.path}</span>
               </span>
               {canWrite && (
                 <>
@@ -179,7 +180,7 @@ export function SearchWordsScreen() {
             <li key={one.id}>
               <span className={styles.grow}>
                 {one.query} → {one.name[lang]}{' '}
-                <span className={styles.soft}>
+                <span className={layout.soft}>
                   {one.sku}
                   {!one.isPublished && ` · ${t`приховано`}`}
                 </span>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { TAX_SYSTEMS, type TaxSystem } from '../../../src/contract/limits.ts';
 import { EMPTY_TEXT } from '../../../src/contract/localized.ts';
 import { isDemoCode } from '../../../src/rules/seller.ts';
@@ -8,6 +8,7 @@ import { type SiteWrite, type StudioSite, studioSiteSchema, updateSite } from '.
 import { useMay } from '../../lib/session.ts';
 import { DAY_NAMES, TAX_SYSTEM_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Localized } from '../../ui/localized.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -72,10 +73,9 @@ function SiteForm({ read }: { readonly read: StudioSite }) {
         return `${label[lang]} (${names}, ${opens}–${closes})`;
       })
       .join('; ') || '—';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     if (canWrite) void form.save();
-  };
+  });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <PageHeader title={t`Контакти й реквізити`} />

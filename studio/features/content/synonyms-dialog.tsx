@@ -49,8 +49,7 @@ export function SynonymsDialog({ synonyms, term, onClose }: Props) {
     <FormDialog
       title={t`Синоніми`}
       action={t`Зберегти синоніми`}
-      isPending={save.isPending}
-      onSubmit={() => save.mutate(synonyms?.revision)}
+      form={{ run: () => save.mutate(synonyms?.revision), isPending: save.isPending }}
       onClose={onClose}
     >
       <FormErrors error={save.error} onKeepMine={(revision) => save.mutate(revision)} onTakeTheirs={onClose} />

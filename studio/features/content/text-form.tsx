@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Localized as Texts } from '../../../src/contract/localized.ts';
 import { slugFollowing } from '../../../src/rules/slug-of-name.ts';
 import type { PreviewedWrite } from '../../contract/preview.ts';
 import type { ScheduledEntity } from '../../contract/queries/schedule.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Localized } from '../../ui/localized.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -92,10 +94,9 @@ export function TextForm<Row extends TextRow, Values extends TextValues>(props: 
   const [isRemoving, setRemoving] = useState(false);
   const { values, problems } = form;
   useFieldOfAddress();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     if (canWrite) void form.save();
-  };
+  });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Header {...props} canWrite={canWrite} onRemove={() => setRemoving(true)} />
@@ -207,7 +208,7 @@ function Publication<Row extends TextRow, Values extends TextValues>(props: Text
     <Panel title={t`Публікація`}>
       {row?.isFixed ? (
         <>
-          <p className={styles.soft}>{t`На цю сторінку веде сам магазин: її адреса не змінюється.`}</p>
+          <p className={layout.soft}>{t`На цю сторінку веде сам магазин: її адреса не змінюється.`}</p>
           {!row.isPublished && (
             <Switch
               isSelected={values.isPublished}
@@ -236,7 +237,7 @@ function Publication<Row extends TextRow, Values extends TextValues>(props: Text
         </div>
       )}
       {row && row.redirectsFrom.length > 0 && (
-        <p className={styles.soft}>{t`Сюди ведуть старі адреси: ${row.redirectsFrom.join(', ')}`}</p>
+        <p className={layout.soft}>{t`Сюди ведуть старі адреси: ${row.redirectsFrom.join(', ')}`}</p>
       )}
     </Panel>
   );

@@ -11,6 +11,7 @@ import {
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
 import layout from '../../ui/layout.module.css';
@@ -81,13 +82,7 @@ function ContactForm({ customer }: { readonly customer: StudioCustomer }) {
   const question = useLossWarning(isChanged);
   const isContact = changes.email !== undefined || changes.phone !== undefined;
   return (
-    <form
-      className={layout.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
-    >
+    <form className={layout.stack} onSubmit={submitting(() => void form.save())}>
       <TextField {...field('name')} label={t`Ім’я`} isOptional maxLength={100} />
       <TextField {...field('phone')} label={t`Телефон`} type="tel" isOptional />
       <TextField {...field('email')} label={t`Пошта`} type="email" isOptional />

@@ -6,6 +6,7 @@ import { noteStudioCustomer, type StudioCustomer } from '../../contract/customer
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
 import layout from '../../ui/layout.module.css';
@@ -66,13 +67,7 @@ function NoteForm({ id }: { readonly id: string }) {
     if (text.trim() !== '') write.mutate({ key, text }, { onSuccess: clear });
   };
   return (
-    <form
-      className={layout.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form className={layout.stack} onSubmit={submitting(send)}>
       <TextArea
         label={t`Нотатка`}
         rows={2}

@@ -57,7 +57,7 @@ export function CustomerScreen() {
         {may('audit.read') && <Link to="/audit" search={{ entity: 'customer', entityId: id }}>{t`Журнал змін`}</Link>}
       </PageHeader>
       <div className={layout.columns}>
-        <div className={layout.column}>
+        <div className={layout.looseStack}>
           <OrdersPanel title={t`Замовлення покупця`} orders={customer.orders} />
           {customer.guestOrders.length > 0 && (
             <OrdersPanel
@@ -70,7 +70,7 @@ export function CustomerScreen() {
           <HeldPanel held={customer.held} />
           <MessagesPanel messages={customer.messages} />
         </div>
-        <div className={layout.column}>
+        <div className={layout.looseStack}>
           <ContactPanel key={customer.id} customer={customer} />
           <ValuePanel value={customer.value} />
           <DiscountPanel customer={customer} />

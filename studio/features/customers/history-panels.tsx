@@ -82,7 +82,7 @@ export function HeldPanel({ held }: { readonly held: StudioCustomer['held'] }) {
         const products = held.filter((one) => one.where === where);
         return (
           products.length > 0 && (
-            <section key={where} className={styles.part}>
+            <section key={where} className={layout.tightStack}>
               <h3>{label}</h3>
               <ul className={layout.rows}>
                 {products.map(({ productId, sku, name, quantity, isAvailable }) => (

@@ -17,7 +17,8 @@ import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -164,12 +165,12 @@ function Summary({ customer, from, onBack, onClose }: SummaryProps) {
     );
   const isContactChanged = chosen.phone === 'from' || chosen.email === 'from';
   return (
-    <form
-      className={layout.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
-        merge();
-      }}
+    <DialogForm
+      action={t`Об’єднати назавжди`}
+      dismissal={t`Вибрати інший`}
+      isDangerous
+      form={{ run: merge, isPending: write.isPending, message: write.error && errorMessage(write.error) }}
+      onClose={onBack}
     >
       <p>{t`Сюди перейде все з кабінету: ${nameOf(data.from)}.`}</p>
       <Moved preview={data} />
@@ -184,12 +185,7 @@ function Summary({ customer, from, onBack, onClose }: SummaryProps) {
           ? t`Другий кабінет зникне, і роз’єднати їх не можна. Входи в обидва кабінети завершаться.`
           : t`Другий кабінет зникне, і роз’єднати їх не можна. Входи в нього завершаться.`}
       </Notice>
-      <div role="alert">{write.error && <Notice tone="error">{errorMessage(write.error)}</Notice>}</div>
-      <DialogActions>
-        <Button type="submit" variant="danger" isPending={write.isPending}>{t`Об’єднати назавжди`}</Button>
-        <Button variant="secondary" onPress={onBack}>{t`Вибрати інший`}</Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

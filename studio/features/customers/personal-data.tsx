@@ -81,6 +81,10 @@ function DeleteDialog({ customer, onDeleted, onClose }: DeleteDialogProps) {
       void client.invalidateQueries({ queryKey: ['orders'] });
     },
   });
+  const remove = () => {
+    setTried(true);
+    if (isTyped) write.mutate();
+  };
   return (
     <FormDialog
       title={t`Видалити кабінет?`}
@@ -88,12 +92,7 @@ function DeleteDialog({ customer, onDeleted, onClose }: DeleteDialogProps) {
       action={t`Видалити назавжди`}
       dismissal={t`Не видаляти`}
       isDangerous
-      isPending={write.isPending}
-      message={write.error && errorMessage(write.error)}
-      onSubmit={() => {
-        setTried(true);
-        if (isTyped) write.mutate();
-      }}
+      form={{ run: remove, isPending: write.isPending, message: write.error && errorMessage(write.error) }}
       onClose={onClose}
     >
       <p>{t`Піде назавжди:`}</p>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './day.module.css';
 
@@ -33,7 +34,7 @@ export function DayCard<Item extends { readonly id: string | number }>({
       </ul>
       <p className={styles.all}>
         {all}
-        {rest > 0 && <span className={styles.soft}>{t`і ще ${rest}`}</span>}
+        {rest > 0 && <span className={layout.soft}>{t`і ще ${rest}`}</span>}
       </p>
     </Panel>
   );

@@ -8,6 +8,7 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './day.module.css';
@@ -23,14 +24,14 @@ export function FirstStepsCard({ steps, drafts }: FirstSteps) {
     <Panel
       title={t`Перші кроки`}
       className={styles.first}
-      aside={<span className={styles.soft}>{t`${done} з ${count}`}</span>}
+      aside={<span className={layout.soft}>{t`${done} з ${count}`}</span>}
     >
       <ol className={styles.items}>
         {steps.map(({ id, isDone, isOptional }) => (
           <li key={id} className={styles.item}>
             <span className={styles.text}>
               {stepOf[id].link}
-              <span className={styles.soft}>{stepOf[id].about}</span>
+              <span className={layout.soft}>{stepOf[id].about}</span>
               {id === 'pages' && !isDone && <Drafts drafts={drafts} />}
             </span>
             <StepState isDone={isDone} isOptional={isOptional} />

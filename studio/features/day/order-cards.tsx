@@ -11,6 +11,7 @@ import { useMay } from '../../lib/session.ts';
 import { ORDER_STATUS_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import { useOrderWrite } from '../orders/queries.ts';
 import styles from './day.module.css';
@@ -88,7 +89,7 @@ function OrderRow({ order: { id, number, name, totalCost }, note, children }: Or
           <Link to="/orders/$id" params={{ id }}>{`№ ${number}`}</Link>
           {`, ${name ?? '—'}, ${formatMoney(totalCost)}`}
         </span>
-        <span className={styles.soft}>{note}</span>
+        <span className={layout.soft}>{note}</span>
       </span>
       {children}
     </>

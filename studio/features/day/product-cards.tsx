@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Day, DayProduct, WantedProduct } from '../../contract/day.ts';
+import layout from '../../ui/layout.module.css';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import styles from './day.module.css';
 import { DayCard } from './day-card.tsx';
@@ -52,7 +53,7 @@ function ProductRow({ product: { id, name, picture }, field, note }: ProductRowP
         <Link to="/products/$id" params={{ id: String(id) }} hash={field}>
           {name}
         </Link>
-        <span className={styles.soft}>{note}</span>
+        <span className={layout.soft}>{note}</span>
       </span>
     </>
   );

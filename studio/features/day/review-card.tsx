@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Day } from '../../contract/day.ts';
 import { useMay } from '../../lib/session.ts';
+import layout from '../../ui/layout.module.css';
 import { RowActions } from '../reviews/row-actions.tsx';
 import { Stars } from '../reviews/stars.tsx';
 import styles from './day.module.css';
@@ -25,7 +26,7 @@ export function ReviewCard({ card }: { readonly card: Day['reviews'] }) {
                 {review.author}
               </Link>{' '}
               <Stars rating={review.rating} />
-              {review.product && <span className={styles.soft}> {review.product.name}</span>}
+              {review.product && <span className={layout.soft}> {review.product.name}</span>}
             </span>
             <span className={styles.clamped}>{review.text}</span>
           </span>

@@ -5,6 +5,7 @@ import type { Day } from '../../contract/day.ts';
 import type { Scheduled } from '../../contract/schedule.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { useColumnNames } from '../schedule/column-names.ts';
 import { useSubjectName } from '../schedule/subject-link.tsx';
@@ -34,7 +35,7 @@ function PlanRow({ plan }: { readonly plan: Scheduled }) {
     <>
       <span className={styles.text}>
         <span>{nameOf(plan)}</span>
-        <span className={styles.soft}>
+        <span className={layout.soft}>
           {formatKyivInstant(lang, plan.dueAt)}, {namesOf(plan.columns)}
         </span>
       </span>

@@ -6,6 +6,7 @@ import { repeatTask, type ShopTask } from '../../contract/tasks.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import { CloseOwnTask, OwnTaskFacts } from '../orders/own-task.tsx';
 import { TaskReasonText } from '../orders/task-reason.tsx';
@@ -96,7 +97,7 @@ function TaskRow({ task }: { readonly task: ShopTask }) {
           )}
         </span>
         {task.reason && (
-          <span className={styles.soft}>
+          <span className={layout.soft}>
             <TaskReasonText reason={task.reason} />
           </span>
         )}

@@ -47,7 +47,7 @@ function AttributeDialog({
 }) {
   const { t } = useLingui();
   const { api } = useStudio();
-  const { write, isPending, fields, message } = useWrite('attributes');
+  const { write, ...state } = useWrite('attributes');
   const [isFilter, setFilter] = useState(attribute?.isFilter ?? true);
   const [isList, setList] = useState(attribute?.isList ?? false);
   const [named, setNamed] = useState({ code: attribute?.code ?? '', name: attribute?.name ?? EMPTY_TEXT });
@@ -66,12 +66,10 @@ function AttributeDialog({
     <FormDialog
       title={attribute ? t`Характеристика` : t`Нова характеристика`}
       action={t`Зберегти`}
-      isPending={isPending}
-      message={message}
-      onSubmit={() => void submit()}
+      form={{ ...state, run: () => void submit() }}
       onClose={onClose}
     >
-      <NameFields {...named} isNew={attribute === null} onChange={setNamed} fields={fields} />
+      <NameFields {...named} isNew={attribute === null} onChange={setNamed} fields={state.fields} />
       <Switch isSelected={isFilter} onChange={setFilter}>
         {t`Покупці фільтрують за нею списки товарів`}
       </Switch>

@@ -10,7 +10,7 @@ export function DictionariesScreen() {
   return (
     <>
       <PageHeader title={t`Характеристики й послуги`} />
-      <div className={layout.wideStack}>
+      <div className={layout.looseStack}>
         <AttributesPanel />
         <ServicesPanel />
       </div>

@@ -20,7 +20,7 @@ export function ServiceDialog({
 }) {
   const { t } = useLingui();
   const { api } = useStudio();
-  const { write, isPending, fields: wrong, message } = useWrite('services');
+  const { write, ...state } = useWrite('services');
   const [named, setNamed] = useState({ code: service?.code ?? '', name: service?.name ?? EMPTY_TEXT });
   const [price, setPrice] = useState<number | null>(service?.price ?? null);
   const [fields, setFields] = useState<readonly TypedField[]>(service?.fields ?? []);
@@ -45,22 +45,20 @@ export function ServiceDialog({
       title={service ? t`Послуга` : t`Нова послуга`}
       placement="wide"
       action={t`Зберегти`}
-      isPending={isPending}
-      message={message}
-      onSubmit={() => void submit()}
+      form={{ ...state, run: () => void submit() }}
       onClose={onClose}
     >
-      <NameFields {...named} isNew={service === null} onChange={setNamed} fields={wrong} />
+      <NameFields {...named} isNew={service === null} onChange={setNamed} fields={state.fields} />
       <MoneyField
         label={t`Ціна за штуку`}
         value={price}
         onChange={setPrice}
         onValidity={(isValid) => setValidity('price', isValid)}
-        error={wrong.price}
+        error={state.fields.price}
       />
       <Checkbox isSelected={isPrepaid} onChange={setPrepaid}>{t`Лише за передоплатою`}</Checkbox>
       <Checkbox isSelected={isReturnable} onChange={setReturnable}>{t`Таке можна повернути`}</Checkbox>
-      <ServiceFields fields={fields} onChange={setFields} wrong={wrong} setValidity={setValidity} />
+      <ServiceFields fields={fields} onChange={setFields} wrong={state.fields} setValidity={setValidity} />
     </FormDialog>
   );
 }

@@ -33,7 +33,7 @@ export function ServiceFields({ fields, onChange, wrong, setValidity }: ServiceF
   const [added] = useState(fields.length);
   const replace = (index: number, field: TypedField) => onChange(replaceAt(fields, index, field));
   return (
-    <div className={layout.wideStack}>
+    <div className={layout.looseStack}>
       <h3>{t`Що питати в покупця`}</h3>
       {fields.map((field, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fields keep their places

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { formatMoney, formatPercent } from '../../../src/rules/money.ts';
 import {
   type DiscountLevels,
@@ -9,7 +8,9 @@ import {
   updateDiscountLevels,
 } from '../../contract/discount-levels.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FormBar } from '../forms/form-bar.tsx';
@@ -44,10 +45,7 @@ export function LevelsForm({ read }: { readonly read: DiscountLevels }) {
   const form = useLevels(read);
   const { levels } = form.values;
   const set = (next: readonly LevelRow[]) => form.set('levels', next);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.save();
-  };
+  const submit = submitting(() => void form.save());
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Panel title={t`Рівні`}>
@@ -61,7 +59,7 @@ export function LevelsForm({ read }: { readonly read: DiscountLevels }) {
           {t`Додати рівень`}
         </Button>
         {levels.length >= MOST_LEVELS && (
-          <p className={styles.soft}>{t`Рівнів може бути щонайбільше ${MOST_LEVELS}.`}</p>
+          <p className={layout.soft}>{t`Рівнів може бути щонайбільше ${MOST_LEVELS}.`}</p>
         )}
       </Panel>
       <FormBar

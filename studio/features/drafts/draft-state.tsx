@@ -3,8 +3,8 @@ import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './drafts.module.css';
 import type { FormDraft } from './use-draft.ts';
 
 interface DraftStateProps {
@@ -21,7 +21,7 @@ export function DraftState({ draft, restored }: DraftStateProps) {
   const when = restored && formatKyivInstant(lang, restored);
   return (
     <>
-      <p role="status" className={styles.soft}>
+      <p role="status" className={layout.soft}>
         {when && `${t`Відновлено незбережене від ${when}.`} `}
         {words[draft.place]}
       </p>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { addressOf } from './address.ts';
@@ -55,7 +56,7 @@ function DraftRow({ draft, onForget }: { readonly draft: ListedDraft; readonly o
     <li className={styles.draft}>
       <div>
         {address === null ? draft.title : <Link {...address}>{draft.title}</Link>}
-        <p className={styles.soft}>{t`Востаннє змінено ${when}`}</p>
+        <p className={layout.soft}>{t`Востаннє змінено ${when}`}</p>
       </div>
       {draft.isBehind && <Badge tone="warning">{t`тим часом змінив хтось інший`}</Badge>}
       <Button variant="quiet" aria-label={t`Відкинути чернетку «${draft.title}»`} onPress={onForget}>

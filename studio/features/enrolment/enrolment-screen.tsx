@@ -9,6 +9,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -88,7 +89,7 @@ function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
   });
   const { name, email, totp } = invitation;
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
+    <form onSubmit={submit} className={layout.looseStack} noValidate>
       <p>
         <Trans>
           Вітаємо, {name}! Ви входитимете з поштою {email}.

@@ -9,7 +9,7 @@ export function NewApp({ totp }: { readonly totp: { readonly secret: string; rea
   return (
     <div className={styles.app}>
       <QrCode text={totp.uri} label={t`QR-код для застосунку з кодами`} />
-      <div className={layout.closeStack}>
+      <div className={layout.tightStack}>
         <p>
           <Trans>
             Відкрийте застосунок для кодів (наприклад, Google Authenticator, Aegis, 1Password) і скануйте QR-код.

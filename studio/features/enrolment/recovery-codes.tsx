@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './enrolment.module.css';
@@ -13,7 +14,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
       () => toast(t`Не вдалося скопіювати: виділіть коди й скопіюйте самі`, { tone: 'error' }),
     );
   return (
-    <div className={styles.recovery}>
+    <div className={layout.looseStack}>
       <Notice tone="warning">
         <Trans>
           Збережіть резервні коди там, де їх не знайде ніхто інший. Кожен впустить вас один раз, якщо телефону не буде

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isOneCardByDefault } from '../../../src/rules/one-card.ts';
 import type { Attribute } from '../../contract/dictionaries.ts';
 import { removeFamily, type StudioFamily } from '../../contract/families.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Localized } from '../../ui/localized.tsx';
@@ -35,11 +36,10 @@ export function FamilyForm({ family, attributes }: Props) {
   const canWrite = useMay()('catalogue.write');
   const form = useFamilyForm(family);
   const [isRemoving, setRemoving] = useState(false);
-  const { values, problems, row } = form;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const { problems, row } = form;
+  const submit = submitting(() => {
     if (canWrite) void form.save();
-  };
+  });
   const title = row?.name[lang] ?? t`Нова група варіантів`;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -56,13 +56,7 @@ export function FamilyForm({ family, attributes }: Props) {
             <TextField {...form.field(`name.${language}`)} label={name} lang={language} isReadOnly={!canWrite} />
           )}
         </Localized>
-        <Axes form={form} attributes={attributes} isReadOnly={!canWrite} />
-        <Switch isSelected={values.isPictured} isDisabled={!canWrite} onChange={(isOn) => form.set('isPictured', isOn)}>
-          {t`Показувати у виборі світлини: для кольорів, які словом не передати`}
-        </Switch>
-        <Switch isSelected={values.isGrouped} isDisabled={!canWrite} onChange={(isOn) => form.set('isGrouped', isOn)}>
-          {t`Одна картка на всю групу в категоріях і пошуку: коли варіанти різняться лише розміром, вагою чи об’ємом`}
-        </Switch>
+        <Differences key={form.version} form={form} attributes={attributes} isReadOnly={!canWrite} />
       </Panel>
       <Panel title={t`Товари групи`}>
         {problems.members !== undefined && <Notice tone="error">{problems.members}</Notice>}
@@ -79,42 +73,56 @@ interface PartProps {
   readonly attributes: readonly Attribute[];
 }
 
-/** Chooses the attributes that distinguish members. */
-function Axes({ form, attributes, isReadOnly }: PartProps & { readonly isReadOnly: boolean }) {
+/** Chooses the attributes that distinguish members, and how pages and lists show the members. */
+function Differences({ form, attributes, isReadOnly }: PartProps & { readonly isReadOnly: boolean }) {
   const { t } = useLingui();
   const { lang } = useStudio();
-  const { axis, secondAxis } = form.values;
+  const [isDecided, setDecided] = useState(false);
+  const { values, row, set } = form;
   const options = attributes.map(({ code, name }) => ({ id: code, label: name[lang] }));
   const choose = (path: 'axis' | 'secondAxis', code: string) => {
-    const { values, row } = form;
-    const next = { ...values, [path]: code };
-    form.set(path, code);
-    // A new group follows the rule until the editor decides otherwise.
-    if (!row && values.isGrouped === isOneCardByDefault(axesOf(values))) {
-      form.set('isGrouped', isOneCardByDefault(axesOf(next)));
+    set(path, code);
+    // A new group follows the rule until the editor decides otherwise, here or in the restored draft.
+    if (!row && !isDecided && values.isGrouped === isOneCardByDefault(axesOf(values))) {
+      set('isGrouped', isOneCardByDefault(axesOf({ ...values, [path]: code })));
     }
   };
   return (
-    <div className={styles.axes}>
-      <Select
-        name="axes"
-        label={t`Чим різняться`}
-        hint={t`Характеристика, яку має кожен товар групи`}
-        value={axis || null}
-        options={options.filter(({ id }) => id !== secondAxis)}
-        error={form.problems.axes}
+    <>
+      <div className={styles.axes}>
+        <Select
+          name="axes"
+          label={t`Чим різняться`}
+          hint={t`Характеристика, яку має кожен товар групи`}
+          value={values.axis || null}
+          options={options.filter(({ id }) => id !== values.secondAxis)}
+          error={form.problems.axes}
+          isDisabled={isReadOnly}
+          onChange={(code) => choose('axis', code)}
+        />
+        <Select
+          label={t`І ще чим`}
+          isOptional
+          value={values.secondAxis}
+          options={[{ id: '', label: t`Нічим` }, ...options.filter(({ id }) => id !== values.axis)]}
+          isDisabled={isReadOnly}
+          onChange={(code) => choose('secondAxis', code)}
+        />
+      </div>
+      <Switch isSelected={values.isPictured} isDisabled={isReadOnly} onChange={(isOn) => set('isPictured', isOn)}>
+        {t`Показувати у виборі світлини: для кольорів, які словом не передати`}
+      </Switch>
+      <Switch
+        isSelected={values.isGrouped}
         isDisabled={isReadOnly}
-        onChange={(code) => choose('axis', code)}
-      />
-      <Select
-        label={t`І ще чим`}
-        isOptional
-        value={secondAxis}
-        options={[{ id: '', label: t`Нічим` }, ...options.filter(({ id }) => id !== axis)]}
-        isDisabled={isReadOnly}
-        onChange={(code) => choose('secondAxis', code)}
-      />
-    </div>
+        onChange={(isOn) => {
+          setDecided(true);
+          set('isGrouped', isOn);
+        }}
+      >
+        {t`Одна картка на всю групу в категоріях і пошуку: коли варіанти різняться лише розміром, вагою чи об’ємом`}
+      </Switch>
+    </>
   );
 }
 

@@ -28,8 +28,8 @@ export function Members({ form, attributes, isReadOnly }: Props) {
   const { members } = form.values;
   const set = (next: readonly FamilyProduct[]) => form.set('members', next);
   return (
-    <div className={layout.wideStack} data-field="members">
-      {members.length === 0 && <p className={styles.note}>{t`Додайте товари, між якими вибиратиме покупець.`}</p>}
+    <div className={layout.looseStack} data-field="members">
+      {members.length === 0 && <p className={layout.soft}>{t`Додайте товари, між якими вибиратиме покупець.`}</p>}
       <ol className={layout.stack}>
         {members.map((member, index) => (
           <li key={member.id} className={styles.member}>
@@ -38,7 +38,7 @@ export function Members({ form, attributes, isReadOnly }: Props) {
               <Link to="/products/$id" params={{ id: String(member.id) }}>
                 <Name product={member} />
               </Link>
-              <p className={styles.note}>
+              <p className={layout.soft}>
                 {member.sku} · {formatMoney(member.price)}{' '}
                 {!member.isPublished && <Badge tone="warning">{t`Прихований`}</Badge>}
               </p>

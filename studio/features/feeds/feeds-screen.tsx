@@ -24,7 +24,7 @@ export function FeedsScreen() {
   return (
     <>
       <PageHeader title={t`Файли для маркетплейсів`} />
-      <div className={layout.column}>
+      <div className={layout.looseStack}>
         <p
           className={styles.intro}
         >{t`Дайте майданчику адресу файлу — він забиратиме його сам. За кожною адресою всі опубліковані товари; ціни й наявність оновлюються слідом за сторінками.`}</p>

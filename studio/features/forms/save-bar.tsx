@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { clsx } from '../../lib/clsx.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { InDock } from '../../ui/dock.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './save-bar.module.css';
 
@@ -35,7 +37,7 @@ export function SaveBar({ label, changed, wrong, isPending, error, onSave, onRes
           {error !== null && <Notice tone="error">{errorMessage(error)}</Notice>}
           {wrong > 0 && <Notice tone="error">{t`Не збережено. Полів, які треба виправити: ${wrong}`}</Notice>}
         </div>
-        <div className={styles.row} data-changed={changed > 0 || undefined}>
+        <div className={clsx(layout.line, styles.row)} data-changed={changed > 0 || undefined}>
           <p role="status" className={styles.state}>
             {changed > 0 ? t`Незбережених змін: ${changed}` : t`Усе збережено`}
           </p>

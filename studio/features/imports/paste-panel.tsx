@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import { MOST_LIST_ROWS } from '../../contract/list-roles.ts';
 import { type listSupplierLists, MOST_LIST_BYTES } from '../../contract/supplier-lists.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -41,11 +42,10 @@ export function PastePanel() {
     );
   };
   const today = i18n.date(new Date(), { dateStyle: 'medium' });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     if (text.trim() === '') return;
     send([supplier.trim() || t`Прайс`, today].join(', '), new Blob([text]));
-  };
+  });
   // A browser gives a table of a letter as lines without columns, so its HTML is taken instead.
   const paste = (event: ClipboardEvent) => {
     const table = tableText(event.clipboardData.getData('text/html'));

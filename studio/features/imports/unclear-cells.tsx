@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ListRow } from '../../contract/supplier-lists.ts';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './imports.module.css';
@@ -36,10 +37,9 @@ function UnclearCell({ heading, text, onSave }: UnclearCellProps) {
   return (
     <form
       className={styles.fields}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={submitting(() => {
         if (typed !== text) onSave(typed);
-      }}
+      })}
     >
       <TextField label={heading || t`Число`} value={typed} onChange={setTyped} />
       <Button type="submit" variant="secondary" isDisabled={typed === text}>

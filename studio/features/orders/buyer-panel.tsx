@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { StudioOrder } from '../../contract/orders.ts';
 import { useMay } from '../../lib/session.ts';
 import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
-import styles from './orders.module.css';
 import { PAYMENT_WORDS } from './words.ts';
 
 /** Shows who pays and how, and the account that the order belongs to. */
@@ -14,7 +14,7 @@ export function BuyerPanel({ order }: { readonly order: StudioOrder }) {
   const { customer, company } = order;
   return (
     <Panel title={t`Покупець`}>
-      <dl className={styles.facts}>
+      <dl className={layout.facts}>
         <dt>{t`Оплата`}</dt>
         <dd>{i18n._(PAYMENT_WORDS[order.paymentMethod])}</dd>
         {company && (

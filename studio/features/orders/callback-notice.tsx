@@ -4,9 +4,9 @@ import { endOrderCallback } from '../../contract/order-actions.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './orders.module.css';
 import { useOrderWrite } from './queries.ts';
 
 /**
@@ -20,7 +20,7 @@ export function CallbackNotice({ id, phone }: { readonly id: string; readonly ph
   const end = () => write.mutate(null, { onSuccess: () => void toast(t`Записано: покупцеві зателефонували`) });
   return (
     <Notice tone="warning">
-      <span className={styles.newer}>
+      <span className={layout.line}>
         {t`Покупець просить зателефонувати перед відправленням.`}
         {phone !== null && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
         {may('orders.note') && (

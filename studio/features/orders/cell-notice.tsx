@@ -4,6 +4,7 @@ import { formatDay } from '../../../src/lib/dates.ts';
 import { readReportCell } from '../../contract/reports.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './orders.module.css';
 
@@ -24,7 +25,7 @@ export function CellNotice({ cell, onShowAll }: { readonly cell: string; readonl
   return (
     <div className={styles.notices}>
       <Notice>
-        <span className={styles.newer}>
+        <span className={layout.line}>
           {t`Замовлення зі звіту: ${[title, row, days].filter((part) => part !== null).join(' · ')}`}
           <Button variant="secondary" onPress={onShowAll}>{t`Усі замовлення`}</Button>
         </span>

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Delivery } from '../../../src/contract/checkout.ts';
 import { type Parcel, SHIPPING_METHODS, type ShippingMethod } from '../../../src/contract/delivery.ts';
+import layout from '../../ui/layout.module.css';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './orders.module.css';
 import { BranchField, type Place, SettlementField, StreetField } from './place-fields.tsx';
 import { DELIVERY_WORDS } from './words.ts';
 
@@ -62,7 +62,7 @@ export function DeliveryFields({ value, onChange, errors, parcel }: DeliveryFiel
     onChange({ settlement: next, ...(!isSame && { branch: null, street: null }) });
   };
   return (
-    <div className={styles.form}>
+    <div className={layout.stack}>
       <Select
         label={t`Спосіб доставки`}
         value={value.method}

@@ -9,9 +9,9 @@ import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './orders.module.css';
 import { useOrderWrite } from './queries.ts';
 
 /** Returns true if the next step is a payment that staff can only ask for, or record. */
@@ -41,7 +41,7 @@ export function DueActions({ order }: { readonly order: StudioOrder }) {
         <Notice tone="warning">{t`Покупець ще має сплатити ${formatMoney(rest)}: до того замовлення не передають.`}</Notice>
       )}
       {may('orders.write') && (
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           {isInvoice && rest > 0 && <Button onPress={() => setReceiving(true)}>{t`Гроші надійшли`}</Button>}
           <Button
             variant={isInvoice ? 'secondary' : 'primary'}

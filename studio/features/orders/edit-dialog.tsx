@@ -8,6 +8,7 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import cells from '../../ui/cells.module.css';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,7 +16,6 @@ import { toast } from '../../ui/toast.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { EditLines } from './edit-lines.tsx';
 import { EditMoney } from './edit-money.tsx';
-import styles from './orders.module.css';
 import { useOrderWrite, useSeenOrder } from './queries.ts';
 import { Changes } from './timeline.tsx';
 import { isSame, useEditForm } from './use-edit-form.ts';
@@ -63,9 +63,7 @@ export function EditDialog({ order: current, onClose }: EditDialogProps) {
       action={t`Зберегти зміни`}
       dismissal={t`Не змінювати`}
       isDisabled={!preview.isReady}
-      isPending={write.isPending}
-      message={error && errorMessage(error)}
-      onSubmit={save}
+      form={{ run: save, isPending: write.isPending, message: error && errorMessage(error) }}
       onClose={onClose}
     >
       {order.status === 'packed' ? (
@@ -95,7 +93,7 @@ export function EditDialog({ order: current, onClose }: EditDialogProps) {
       <Checkbox isSelected={form.isCallbackNeeded} onChange={form.setCallbackNeeded}>
         {t`Зателефонувати перед відправленням`}
       </Checkbox>
-      <section aria-label={t`Що зміниться`} aria-live="polite" className={styles.form}>
+      <section aria-label={t`Що зміниться`} aria-live="polite" className={layout.stack}>
         {preview.outcome && <Outcome outcome={preview.outcome} />}
       </section>
     </FormDialog>

@@ -9,6 +9,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './orders.module.css';
 import { ProductFinder } from './product-finder.tsx';
@@ -28,7 +29,7 @@ export function EditLines({ order, form, errors }: EditLinesProps) {
   return (
     <>
       {form.lines.map((line, index) => (
-        <div key={line.position ?? `${line.sku} ${index}`} className={styles.form}>
+        <div key={line.position ?? `${line.sku} ${index}`} className={layout.stack}>
           <div className={styles.editLine}>
             <NumberField
               label={line.name}

@@ -64,26 +64,22 @@ function Form({ order: current, line, packed, onClose }: MissingDialogProps & { 
   const error = write.error ?? preview.error;
   const fields = fieldErrors(error);
   const message = form.message ?? preview.outcome?.message ?? '';
-  const save = () =>
-    write.mutate(
-      { body: { ...form.body, message }, revision: order.revision },
-      {
-        onSuccess() {
-          toast(t`№ ${order.number}: записано, чого немає`);
-          onClose();
-        },
+  const save = () => {
+    if (!preview.isReady) return;
+    const sent = { body: { ...form.body, message }, revision: order.revision };
+    write.mutate(sent, {
+      onSuccess() {
+        toast(t`№ ${order.number}: записано, чого немає`);
+        onClose();
       },
-    );
+    });
+  };
   return (
     <DialogForm
       action={form.isSubstituted ? t`Замінити` : t`Прибрати із замовлення`}
       dismissal={t`Шукати далі`}
       isDisabled={!preview.isReady}
-      isPending={write.isPending}
-      message={error && errorMessage(error)}
-      onSubmit={() => {
-        if (preview.isReady) save();
-      }}
+      form={{ run: save, isPending: write.isPending, message: error && errorMessage(error) }}
       onClose={onClose}
     >
       <NumberField

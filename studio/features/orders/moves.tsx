@@ -10,6 +10,7 @@ import { useMay } from '../../lib/session.ts';
 import { ORDER_STATUS_NAMES } from '../../lib/state-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -35,7 +36,7 @@ export function Moves({ order }: { readonly order: StudioOrder }) {
     <Panel title={t`Наступний крок`}>
       <DueActions order={order} />
       {may('orders.write') && (
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           {possible.map((move, index) => (
             <Button
               key={move.to}
@@ -122,7 +123,7 @@ function MoveDialog({ order: current, to, onClose }: MoveDialogProps) {
         <p>{t`Повертають не все? Тоді поверніть гроші за окремі товари: «Повернути гроші», «За товари».`}</p>
       )}
       {isEnd(to) && (
-        <details className={styles.form} open={wasPacked}>
+        <details className={layout.stack} open={wasPacked}>
           <summary>{t`Де товар`}</summary>
           <PieceFates {...fates} />
         </details>

@@ -5,13 +5,14 @@ import type { StudioOrder } from '../../contract/orders.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { IN_LANGUAGE } from '../../lib/state-names.ts';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './orders.module.css';
 import { useOrderWrite } from './queries.ts';
 
 /** Adds a note for the team, or one that is sent to the customer. */
@@ -41,13 +42,7 @@ export function Notes({ order }: { readonly order: StudioOrder }) {
   const customerLanguage = i18n._(IN_LANGUAGE[order.lang]);
   return (
     <Panel title={t`Написати`}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <form className={layout.stack} onSubmit={submitting(send)}>
         <RadioGroup
           label={t`Кому`}
           value={to}
@@ -70,7 +65,7 @@ export function Notes({ order }: { readonly order: StudioOrder }) {
           error={isEmpty && text.trim() === '' ? t`Впишіть текст` : undefined}
         />
         <div role="alert">{write.error && <Notice tone="error">{errorMessage(write.error)}</Notice>}</div>
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button type="submit" variant="secondary" isPending={write.isPending}>
             {to === 'team' ? t`Записати` : t`Надіслати покупцеві`}
           </Button>

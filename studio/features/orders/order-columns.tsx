@@ -11,6 +11,7 @@ import { useStudio } from '../../lib/studio.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import cells from '../../ui/cells.module.css';
 import type { Column } from '../../ui/data-table.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { DELIVERY_WORDS, MONEY_WORDS, PAYMENT_WORDS } from './words.ts';
@@ -27,7 +28,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         isRowHeader: true,
         isSortable: true,
         cell: ({ id, number, isCallbackNeeded }) => (
-          <span className={styles.number}>
+          <span className={layout.line}>
             <Link to="/orders/$id" params={{ id }}>{`№ ${number}`}</Link>
             {isCallbackNeeded && <Badge>{t`зателефонувати`}</Badge>}
           </span>
@@ -37,7 +38,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         id: 'created',
         header: t`Час`,
         isSortable: true,
-        cell: ({ createdAt }) => formatKyivInstant(lang, createdAt),
+        cell: ({ createdAt }) => <span className={styles.moment}>{formatKyivInstant(lang, createdAt)}</span>,
       },
       { id: 'status', header: t`Стан`, cell: ({ status }) => <StatusBadge status={status} /> },
       {

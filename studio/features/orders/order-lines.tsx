@@ -4,6 +4,7 @@ import { serviceText } from '../../../src/rules/ordered-services.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
 import { Badge } from '../../ui/badge.tsx';
 import cells from '../../ui/cells.module.css';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './orders.module.css';
 
@@ -39,7 +40,7 @@ export function OrderLines({ order }: { readonly order: StudioOrder }) {
           </li>
         ))}
       </ul>
-      <dl className={styles.facts}>
+      <dl className={layout.facts}>
         <dt>{t`Товари`}</dt>
         <dd className={styles.money}>{formatMoney(order.itemsCost)}</dd>
         {order.discountValue > 0 && (

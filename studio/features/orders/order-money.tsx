@@ -4,6 +4,7 @@ import { formatMoney } from '../../../src/rules/money.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './orders.module.css';
@@ -38,7 +39,7 @@ export function OrderMoney({ order }: { readonly order: StudioOrder }) {
         )
       }
     >
-      <dl className={styles.facts}>
+      <dl className={layout.facts}>
         {facts
           .filter(([, amount], index) => amount > 0 || index === 0)
           .map(([name, amount]) => (

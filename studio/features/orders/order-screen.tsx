@@ -46,7 +46,7 @@ export function OrderScreen() {
         title={t`Замовлення № ${order.number}`}
         back={back}
         meta={
-          <span className={styles.row}>
+          <span className={layout.line}>
             <StatusBadge status={order.status} />
             {formatKyivInstant(lang, order.createdAt)}
           </span>
@@ -61,12 +61,12 @@ export function OrderScreen() {
         {order.isCallbackNeeded && <CallbackNotice id={order.id} phone={order.phone} />}
       </div>
       <div className={layout.columns}>
-        <div className={layout.column}>
+        <div className={layout.looseStack}>
           <OrderLines order={order} />
           <Notes order={order} />
           <Timeline order={order} />
         </div>
-        <div className={layout.column}>
+        <div className={layout.looseStack}>
           <OrderMoney order={order} />
           {order.shippingMethod !== 'pickup' && <WaybillPanel order={order} />}
           <BuyerPanel order={order} />
@@ -87,7 +87,7 @@ function PrintLinks({ order }: { readonly order: StudioOrder }) {
   ];
   return (
     <Panel title={t`Друк`}>
-      <p className={styles.row}>
+      <p className={layout.line}>
         {kinds.map(([kind, label]) => (
           <a
             key={kind}

@@ -11,6 +11,7 @@ import { ORDER_STATUS_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { ListTable, pagesOfTotal, useListScreen } from '../../ui/list-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -19,7 +20,6 @@ import { CellNotice } from './cell-notice.tsx';
 import { ExportOrders } from './export-orders.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import styles from './orders.module.css';
 import { newerQueryOf, ordersQueryOf } from './queries.ts';
 import { type OrdersSearch, ordersRoute } from './route.tsx';
 import { useSteps } from './use-steps.ts';
@@ -92,7 +92,7 @@ function Newer({ after, onShow }: { readonly after: number | undefined; readonly
     <div role="status">
       {count > 0 && (
         <Notice>
-          <span className={styles.newer}>
+          <span className={layout.line}>
             {t`Нових замовлень: ${count}`}
             <Button variant="secondary" onPress={onShow}>{t`Показати`}</Button>
           </span>

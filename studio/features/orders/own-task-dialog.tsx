@@ -31,7 +31,7 @@ export function OwnTaskDialog({ onClose }: { readonly onClose: () => void }) {
       body: { key, text, dueOn: dueOn || null, assignedTo, about: about === null ? null : subjectOf(about) },
     }),
   );
-  const { run, isPending, fields, message } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     await write.mutateAsync(null);
     toast(t`Завдання записано`);
     onClose();
@@ -41,9 +41,7 @@ export function OwnTaskDialog({ onClose }: { readonly onClose: () => void }) {
       title={t`Нове завдання`}
       action={t`Записати`}
       dismissal={t`Не записувати`}
-      isPending={isPending}
-      message={message}
-      onSubmit={run}
+      form={form}
       onClose={onClose}
     >
       <TextArea
@@ -52,17 +50,17 @@ export function OwnTaskDialog({ onClose }: { readonly onClose: () => void }) {
         maxLength={TASK_LENGTH}
         value={text}
         onChange={setText}
-        error={fields.text}
+        error={form.fields.text}
       />
       <Select
         label={t`Хто робить`}
         value={assignedTo}
         options={colleagues.map(({ id, name }) => ({ id, label: id === staff.id ? t`${name} (я)` : name }))}
         onChange={setAssignedTo}
-        error={fields.assignedTo}
+        error={form.fields.assignedTo}
       />
-      <DateField label={t`До якого дня`} isOptional value={dueOn} onChange={setDueOn} error={fields.dueOn} />
-      <SubjectField value={about} onChange={setAbout} error={fields.about} />
+      <DateField label={t`До якого дня`} isOptional value={dueOn} onChange={setDueOn} error={form.fields.dueOn} />
+      <SubjectField value={about} onChange={setAbout} error={form.fields.about} />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { type FatedPieces, fateByDefault, PIECE_FATES, type PieceFate } from '..
 import { isHandedOver } from '../../contract/order-moves.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
 import cells from '../../ui/cells.module.css';
+import layout from '../../ui/layout.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './orders.module.css';
 import { FATE_WORDS } from './words.ts';
@@ -93,7 +94,7 @@ export function FateFields({ line, choice, fates, onChange, text, children }: Fa
         {text}
         {line.isMade && <> {t`Зроблено на замовлення: знову не продати.`}</>}
       </p>
-      <div className={styles.row}>
+      <div className={layout.line}>
         {choice.map((fate) => (
           <NumberField
             key={fate}

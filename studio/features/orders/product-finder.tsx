@@ -7,6 +7,7 @@ import { findProducts } from '../../contract/find.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
+import layout from '../../ui/layout.module.css';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './orders.module.css';
 import { Tiers } from './tiers.tsx';
@@ -33,12 +34,12 @@ export function ProductFinder({ label, onFind }: ProductFinderProps) {
   });
   const found = isAsked ? (data ?? []) : [];
   return (
-    <div className={styles.form}>
+    <div className={layout.stack}>
       <SearchField label={label} placeholder={t`Назва або артикул`} value={text} onChange={setText} />
       {isAsked && data && found.length === 0 && <p role="status">{t`Нічого не знайдено`}</p>}
       <ul className={styles.lines}>
         {found.map((card) => (
-          <li key={card.sku} className={styles.row}>
+          <li key={card.sku} className={layout.line}>
             <Button
               variant="secondary"
               aria-label={t`Додати ${card.name}`}

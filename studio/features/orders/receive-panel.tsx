@@ -6,10 +6,10 @@ import type { StudioOrder } from '../../contract/orders.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './orders.module.css';
 import { PieceFates, usePieceFates } from './piece-fates.tsx';
 import { useOrderWrite } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function ReceiveNotice({ order }: { readonly order: StudioOrder }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Notice tone="warning">
-      <span className={styles.newer}>
+      <span className={layout.line}>
         {t`Посилка повертається. Товар буде на складі, коли ви її приймете.`}
         {may('orders.write') && (
           <Button variant="secondary" onPress={() => setOpen(true)}>

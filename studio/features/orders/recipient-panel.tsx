@@ -5,6 +5,7 @@ import type { StudioOrder } from '../../contract/orders.ts';
 import { useMay } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -19,7 +20,7 @@ export function RecipientPanel({ order }: { readonly order: StudioOrder }) {
   return (
     <Panel title={t`Одержувач і доставка`}>
       <address className={styles.recipient}>
-        <span className={styles.row}>
+        <span className={layout.line}>
           <strong>{order.name ?? '—'}</strong>
           {order.phone !== null && <a href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a>}
         </span>
@@ -37,7 +38,7 @@ export function RecipientPanel({ order }: { readonly order: StudioOrder }) {
         <Notice tone="warning">{t`Місце вписано від руки: виберіть його з довідника, щоб створити ТТН.`}</Notice>
       )}
       {may('orders.write') && (
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button variant="secondary" isDisabled={!order.isEditable} onPress={() => setOpen(true)}>
             {t`Змінити замовлення`}
           </Button>

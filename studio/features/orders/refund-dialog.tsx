@@ -5,8 +5,7 @@ import type { AskedPieces } from '../../../src/rules/piece-fates.ts';
 import { refundOfPieces } from '../../../src/rules/refunds.ts';
 import { refundStudioOrder } from '../../contract/order-actions.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
-import { useErrorMessage } from '../../lib/error-message.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -29,7 +28,6 @@ type Way = 'amount' | 'lines';
  */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { t } = useLingui();
-  const errorMessage = useErrorMessage();
   const { id, money } = order;
   const [key] = useState(() => crypto.randomUUID());
   const [way, setWay] = useState<Way>('amount');
@@ -43,25 +41,20 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const isTooMuch = sum !== null && sum > money.refundable;
   const isValid = way === 'amount' ? isAmountValid : refunded.isValid;
   const isReady = isValid && sum !== null && sum > 0 && !isTooMuch && reason.trim() !== '';
-  const fields = fieldErrors(write.error);
-  const send = () => {
+  const form = useSubmit(async () => {
     setTried(true);
     if (!isReady) return;
-    const onSuccess = () => {
-      toast(t`Повертаємо ${formatMoney(sum)}`);
-      onClose();
-    };
-    write.mutate({ key, what: way === 'amount' ? { amount: sum } : { lines: refunded.pieces }, reason }, { onSuccess });
-  };
+    await write.mutateAsync({ key, what: way === 'amount' ? { amount: sum } : { lines: refunded.pieces }, reason });
+    toast(t`Повертаємо ${formatMoney(sum)}`);
+    onClose();
+  });
   return (
     <FormDialog
       title={t`Повернути гроші, № ${order.number}`}
       action={t`Повернути`}
       dismissal={t`Не повертати`}
       isDangerous
-      isPending={write.isPending}
-      message={write.error && errorMessage(write.error)}
-      onSubmit={send}
+      form={form}
       onClose={onClose}
     >
       <p>{t`Можна повернути до ${formatMoney(money.refundable)}.`}</p>
@@ -98,7 +91,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         maxLength={500}
         value={reason}
         onChange={setReason}
-        error={fields.reason ?? (isTried && reason.trim() === '' ? t`Впишіть причину` : undefined)}
+        error={form.fields.reason ?? (isTried && reason.trim() === '' ? t`Впишіть причину` : undefined)}
       />
       <p aria-live="polite">
         {sum === null || sum === 0

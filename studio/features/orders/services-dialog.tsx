@@ -6,8 +6,8 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import cells from '../../ui/cells.module.css';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './orders.module.css';
 
 /** Codes of the chosen services, and the values of their fields. */
 export interface ChosenServices {
@@ -48,13 +48,11 @@ export function ServicesDialog({ line, offered, onChoose, onClose, path = 'servi
       title={t`Послуги: ${line.name}`}
       action={t`Вибрати`}
       dismissal={t`Не змінювати`}
-      isPending={form.isPending}
-      message={form.message}
-      onSubmit={form.run}
+      form={form}
       onClose={onClose}
     >
       {offered.map(({ code, name, price, fields, isPrepaid, isReturnable }) => (
-        <div key={code} className={styles.form}>
+        <div key={code} className={layout.stack}>
           <Checkbox isSelected={codes.includes(code)} onChange={(isChosen) => toggle(code, isChosen)}>
             {t`${name}, ${formatMoney(price)} за штуку`}
           </Checkbox>

@@ -5,6 +5,7 @@ import type { BulkStep } from '../../contract/order-bulk.ts';
 import type { OrderRow } from '../../contract/order-list.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { Badge } from '../../ui/badge.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -32,7 +33,7 @@ export function StepResults({ steps: { orders, results, running, error } }: { re
   const refused = told.filter(({ result }) => result.outcome === 'refused');
   const others = told.filter(({ result }) => result.outcome !== 'refused');
   return (
-    <div ref={top} className={styles.steps}>
+    <div ref={top} className={styles.aboveList}>
       <Panel title={t`Вибрані замовлення`}>
         {running && (
           <ProgressBar
@@ -52,7 +53,7 @@ export function StepResults({ steps: { orders, results, running, error } }: { re
         </div>
         <ul className={styles.results}>
           {[...refused, ...others].map(({ order, result }) => (
-            <li key={order.id} className={styles.row}>
+            <li key={order.id} className={layout.line}>
               <Link to="/orders/$id" params={{ id: order.id }}>{`№ ${order.number}`}</Link>
               <StatusBadge status={order.status} />
               <Outcome result={result} />

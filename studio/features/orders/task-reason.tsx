@@ -7,7 +7,7 @@ import { PAYMENT_PROVIDER_NAMES } from '../../../src/rules/provider-names.ts';
 import type { TaskReason } from '../../contract/task-reasons.ts';
 import type { Transfer } from '../../contract/tasks.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import styles from './orders.module.css';
+import layout from '../../ui/layout.module.css';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -93,7 +93,7 @@ export function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
   const { amount, payee, code, phone, paymentMethod, parts } = transfer;
   const causes = { asked: '', edited: t`Замовлення стало дешевшим`, ended: t`Замовлення скасовано або повернено` };
   return (
-    <dl className={styles.facts}>
+    <dl className={layout.facts}>
       <dt>{t`Сума`}</dt>
       <dd>
         <strong>{formatMoney(amount)}</strong>

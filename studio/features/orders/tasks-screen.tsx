@@ -5,16 +5,18 @@ import { useState } from 'react';
 import { formatKyivInstant } from '../../../src/rules/instants.ts';
 import { TASK_GROUPS, TASK_KINDS, type TaskGroup } from '../../contract/queries/tasks.ts';
 import { assignOwnTask, assignTask, repeatTask, resolveTask, type ShopTask } from '../../contract/tasks.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { clsx } from '../../lib/clsx.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { useSearchUpdate } from '../../lib/use-search.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -71,7 +73,7 @@ function TaskFilters({ search }: { readonly search: TasksSearch }) {
   const groups: readonly TaskGroup[] = readsAll ? TASK_GROUPS : ['own'];
   const kinds = readsAll ? TASK_KINDS.filter((kind) => kind !== 'own') : [];
   return (
-    <search className={styles.row}>
+    <search className={clsx(layout.line, styles.aboveList)}>
       <Select
         label={t`Показати`}
         value={search.state ?? 'open'}
@@ -177,7 +179,7 @@ function TaskCard({ task, people, colleagues }: TaskCardProps) {
             ]}
             onChange={(id) => assign.mutate(id === 'nobody' ? null : id)}
           />
-          <div className={styles.actions}>
+          <div className={layout.actions}>
             {task.isRepeatable && (
               <Button
                 variant="secondary"
@@ -203,26 +205,26 @@ function TaskCard({ task, people, colleagues }: TaskCardProps) {
 
 function CloseDialog({ task, onClose }: { readonly task: ShopTask; readonly onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const errorMessage = useErrorMessage();
   const client = useQueryClient();
   const [resolution, setResolution] = useState('');
   const write = useTaskWrite((api, body: { resolution: string }) =>
     api.request(resolveTask, { params: { id: String(task.id) }, body }),
   );
-  const fields = fieldErrors(write.error);
+  const form = useSubmit(async () => {
+    await write.mutateAsync({ resolution });
+    onClose();
+  });
   // After a refusal the list is reloaded, because the task has changed meanwhile.
   const close = () => {
     onClose();
-    if (write.error) void client.invalidateQueries({ queryKey: ['orders'] });
+    if (form.error !== null) void client.invalidateQueries({ queryKey: ['orders'] });
   };
   return (
     <FormDialog
       title={i18n._(TASK_WORDS[task.kind])}
       action={t`Закрити завдання`}
       dismissal={t`Не закривати`}
-      isPending={write.isPending}
-      message={write.error && !fields.resolution ? errorMessage(write.error) : null}
-      onSubmit={() => write.mutate({ resolution }, { onSuccess: onClose })}
+      form={form}
       onClose={close}
     >
       <TextArea
@@ -231,7 +233,7 @@ function CloseDialog({ task, onClose }: { readonly task: ShopTask; readonly onCl
         maxLength={500}
         value={resolution}
         onChange={setResolution}
-        error={fields.resolution}
+        error={form.fields.resolution}
       />
     </FormDialog>
   );

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { deleteOrderWaybill, makeOrderWaybill, typeOrderWaybill } from '../../contract/order-actions.ts';
 import type { StudioOrder } from '../../contract/orders.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { useMay } from '../../lib/session.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './orders.module.css';
 import { useOrderWrite } from './queries.ts';
 
 /** The parcel's tracking number: creates, stores or deletes the waybill, and shows its status. */
@@ -25,7 +25,7 @@ export function WaybillPanel({ order }: { readonly order: StudioOrder }) {
       {waybill.number === null ? (
         <p>{waybill.isAsked ? t`Нову пошту попросили створити ТТН, відповіді ще немає.` : t`ТТН ще немає.`}</p>
       ) : (
-        <dl className={styles.facts}>
+        <dl className={layout.facts}>
           <dt>{t`ТТН`}</dt>
           <dd>
             <a href={`https://tracking.novaposhta.ua/#/uk?ttn=${waybill.number}`} target="_blank" rel="noreferrer">
@@ -57,7 +57,7 @@ function WaybillActions({ order }: { readonly order: StudioOrder }) {
   const isReplaceable = waybill.number === null || waybill.isTyped;
   return (
     <>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         {waybill.number === null && (
           <Button variant="secondary" isPending={make.isPending} onPress={() => run(make, drop, t`ТТН створено`)}>
             {t`Створити ТТН`}
@@ -83,31 +83,22 @@ function WaybillActions({ order }: { readonly order: StudioOrder }) {
 /** Stores the number of a waybill that was created at the carrier's counter or on its site. */
 function TypeDialog({ order, onClose }: { readonly order: StudioOrder; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const errorMessage = useErrorMessage();
   const { id, waybill, status } = order;
   const [number, setNumber] = useState(waybill.number ?? '');
   const write = useOrderWrite(id, (api, body: { number: string }) =>
     api.request(typeOrderWaybill, { params: { id }, body }),
   );
-  const fields = fieldErrors(write.error);
+  const form = useSubmit(async () => {
+    await write.mutateAsync({ number });
+    toast(t`ТТН записано`);
+    onClose();
+  });
   return (
     <FormDialog
       title={t`Номер ТТН`}
       action={t`Записати номер`}
       dismissal={t`Не записувати`}
-      isPending={write.isPending}
-      message={write.error && !fields.number ? errorMessage(write.error) : null}
-      onSubmit={() =>
-        write.mutate(
-          { number },
-          {
-            onSuccess() {
-              toast(t`ТТН записано`);
-              onClose();
-            },
-          },
-        )
-      }
+      form={form}
       onClose={onClose}
     >
       {status !== 'packed' && <p>{t`Посилку вже відправлено: номер надішлемо покупцеві.`}</p>}
@@ -118,7 +109,7 @@ function TypeDialog({ order, onClose }: { readonly order: StudioOrder; readonly 
         maxLength={30}
         value={number}
         onChange={setNumber}
-        error={fields.number}
+        error={form.fields.number}
         autoFocus
       />
     </FormDialog>

@@ -4,9 +4,9 @@ import type { ProductCard } from '../../../src/contract/product.ts';
 import type { PhoneOrder } from '../../contract/phone-orders.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import cells from '../../ui/cells.module.css';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import orderStyles from '../orders/orders.module.css';
 import { ProductFinder } from '../orders/product-finder.tsx';
 import { Line } from './line.tsx';
 import styles from './phone-orders.module.css';
@@ -33,7 +33,7 @@ export function CartPanel({ order, cart }: CartPanelProps) {
   };
   return (
     <Panel title={t`Товари`}>
-      <div className={orderStyles.form}>
+      <div className={layout.stack}>
         {order.cart.lines.length === 0 ? (
           <p className={cells.soft}>{t`Знайдіть товар, який називає покупець.`}</p>
         ) : (

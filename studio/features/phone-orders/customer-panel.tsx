@@ -15,12 +15,12 @@ import { useStudio } from '../../lib/studio.tsx';
 import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import orderStyles from '../orders/orders.module.css';
 import styles from './phone-orders.module.css';
 import { customersQueryOf, usePhoneWrite } from './queries.ts';
 
@@ -43,7 +43,7 @@ export function CustomerPanel({ order, form, onChange, onChosen, errors }: Custo
   const choose = (customerId: string | null) => write.mutate(customerId, { onSuccess: (next) => onChosen(next.form) });
   return (
     <Panel title={t`Покупець`}>
-      <div className={orderStyles.form}>
+      <div className={layout.stack}>
         {order.customer ? (
           <Account customer={order.customer} percent={order.cart.personalPercent} onLeave={() => choose(null)} />
         ) : (
@@ -99,7 +99,7 @@ function Account({ customer, percent, onLeave }: AccountProps) {
   const { t } = useLingui();
   const who = nameOf(customer) || '—';
   return (
-    <div className={orderStyles.row}>
+    <div className={layout.line}>
       <span className={cells.stack}>
         <strong>{who}</strong>
         <span className={cells.soft}>
@@ -122,7 +122,7 @@ function Finder({ onFind }: { readonly onFind: (customerId: string) => void }) {
   const { data, error } = useQuery(customersQueryOf(api, asked));
   const found = asked.trim().length > 2 ? (data ?? []) : [];
   return (
-    <div className={orderStyles.form}>
+    <div className={layout.stack}>
       <SearchField
         label={t`Знайти кабінет`}
         placeholder={t`Телефон, пошта або ім’я`}
@@ -138,7 +138,7 @@ function Finder({ onFind }: { readonly onFind: (customerId: string) => void }) {
       {found.length > 0 && (
         <ul className={styles.list}>
           {found.map((customer) => (
-            <li key={customer.id} className={orderStyles.row}>
+            <li key={customer.id} className={layout.line}>
               <Button
                 variant="secondary"
                 aria-label={t`Вибрати: ${nameOf(customer)}`}

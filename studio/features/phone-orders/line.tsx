@@ -10,9 +10,9 @@ import { useErrorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import cells from '../../ui/cells.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import orderStyles from '../orders/orders.module.css';
 import { ServicesDialog } from '../orders/services-dialog.tsx';
 import { Tiers } from '../orders/tiers.tsx';
 import styles from './phone-orders.module.css';
@@ -95,7 +95,7 @@ export function Line({ line, offered, cart }: LineProps) {
         )}
         {before !== null && (
           <Notice tone="warning">
-            <span className={orderStyles.row}>
+            <span className={layout.line}>
               {t`Ціна змінилася: було ${formatMoney(before)}, стало ${formatMoney(price)}. Скажіть покупцеві.`}
               <Button
                 variant="secondary"

@@ -9,7 +9,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { DeliveryFields } from '../orders/delivery-fields.tsx';
-import orderStyles from '../orders/orders.module.css';
 import { CartPanel } from './cart-panel.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { Discard } from './discard.tsx';
@@ -58,7 +57,7 @@ export function PhoneOrderForm({ order }: { readonly order: PhoneOrder }) {
       </PageHeader>
       <Unfinished openId={order.id} />
       <div className={layout.columns}>
-        <div className={layout.column}>
+        <div className={layout.looseStack}>
           <CartPanel order={order} cart={cart} />
           <CustomerPanel order={order} form={form} onChange={change} onChosen={adopt} errors={errors} />
           <Panel title={t`Доставка`}>
@@ -70,9 +69,9 @@ export function PhoneOrderForm({ order }: { readonly order: PhoneOrder }) {
             />
           </Panel>
         </div>
-        <div className={layout.column}>
+        <div className={layout.looseStack}>
           <Panel title={t`Оплата й примітка`}>
-            <div className={orderStyles.form}>
+            <div className={layout.stack}>
               <PaymentFields order={order} form={form} onChange={change} errors={errors} />
               <TextArea
                 label={t`Примітка`}

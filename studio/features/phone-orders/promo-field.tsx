@@ -4,10 +4,11 @@ import type { EnteredPromo } from '../../../src/contract/cart.ts';
 import { formatMoney } from '../../../src/rules/money.ts';
 import type { PhoneOrder } from '../../contract/phone-orders.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import orderStyles from '../orders/orders.module.css';
 import styles from './phone-orders.module.css';
 import type { PhoneCart } from './use-phone-cart.ts';
 
@@ -34,7 +35,7 @@ export function PromoField({ order, cart }: PromoFieldProps) {
   };
   if (promo) {
     return (
-      <div className={orderStyles.row}>
+      <div className={layout.line}>
         <span>{t`Промокод ${promo.code}`}</span>
         <Button variant="secondary" onPress={() => void run(null)}>{t`Прибрати промокод`}</Button>
         {promo.refusal && <Refusal refusal={promo.refusal} />}
@@ -45,10 +46,9 @@ export function PromoField({ order, cart }: PromoFieldProps) {
   return (
     <form
       className={styles.promo}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={submitting(() => {
         if (code.trim() !== '') void run(code);
-      }}
+      })}
     >
       <TextField
         label={t`Промокод`}

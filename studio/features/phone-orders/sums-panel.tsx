@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../../src/rules/money.ts';
 import type { PhoneForm, PhoneOrder } from '../../contract/phone-orders.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import orderStyles from '../orders/orders.module.css';
@@ -22,8 +23,8 @@ export function SumsPanel({ order, form, placing }: SumsPanelProps) {
   const hasDelivery = form.method !== 'pickup' && cart.quantity > 0;
   return (
     <Panel title={t`До сплати`}>
-      <div className={orderStyles.form}>
-        <dl className={orderStyles.facts}>
+      <div className={layout.stack}>
+        <dl className={layout.facts}>
           <dt>{t`Товари`}</dt>
           <dd className={orderStyles.money}>{formatMoney(cart.itemsCost)}</dd>
           {cart.discountValue > 0 && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ROUNDINGS, type Rounding } from '../../contract/reprice.ts';
 import { parseChange } from '../../lib/percent.ts';
 import { ROUNDING_NAMES } from '../../lib/rounding-names.ts';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -31,13 +32,7 @@ export function PercentBar({ places, isSelection, onChange }: PercentBarProps) {
     onChange((rows) => changedByPercent(rows, places, { change, rounding, showsOld }));
   };
   return (
-    <form
-      className={styles.bar}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
+    <form className={styles.bar} onSubmit={submitting(apply)}>
       <TextField label={t`Змінити ціни на, %`} value={text} onChange={setText} error={error} />
       <Select<Rounding>
         label={t`Заокруглити`}

@@ -29,7 +29,7 @@ export function PriceSheetScreen() {
   return (
     <>
       <PageHeader title={t`Ціни`} />
-      <div className={layout.wideStack}>
+      <div className={layout.looseStack}>
         {isEdited ? (
           <p className={styles.hint}>{t`Щоб змінити фільтр, збережіть або відкиньте зміни.`}</p>
         ) : (

@@ -7,13 +7,13 @@ import { type BulkDialogProps, useBulkForm } from './bulk-form.ts';
 import { useFilterChoices } from './filter-choices.ts';
 
 /** Asks for the category that the selected products are moved to. */
-export function MoveDialog({ count, isReady, state, onClose, onRun }: BulkDialogProps) {
+export function MoveDialog({ count, isReady, state: progress, onClose, onRun }: BulkDialogProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
   const { categories } = useFilterChoices();
   const [categoryId, setCategoryId] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const { isPending, message, run } = useBulkForm({ onClose, onRun });
+  const { run, ...state } = useBulkForm({ onClose, onRun });
   const submit = () => {
     setMissing(categoryId === null);
     if (categoryId !== null) void run({ kind: 'move', categoryId: Number(categoryId) });
@@ -23,9 +23,7 @@ export function MoveDialog({ count, isReady, state, onClose, onRun }: BulkDialog
       title={t`В іншу категорію`}
       action={t`Перенести: ${count}`}
       isDisabled={!isReady}
-      isPending={isPending}
-      message={message}
-      onSubmit={submit}
+      form={{ ...state, run: submit }}
       onClose={onClose}
     >
       <ComboBox
@@ -38,7 +36,7 @@ export function MoveDialog({ count, isReady, state, onClose, onRun }: BulkDialog
         onChange={setCategoryId}
         error={isMissing ? t`Виберіть зі списку` : undefined}
       />
-      {state}
+      {progress}
     </FormDialog>
   );
 }

@@ -14,13 +14,13 @@ import { type BulkDialogProps, useBulkForm } from './bulk-form.ts';
 const EXAMPLE = 25_000;
 
 /** Asks for the percent and the rounding of a price change, and shows an example. */
-export function RepriceDialog({ count, isReady, state, onClose, onRun }: BulkDialogProps) {
+export function RepriceDialog({ count, isReady, state: progress, onClose, onRun }: BulkDialogProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');
   const [rounding, setRounding] = useState<Rounding>('hryvnia');
   const [showsOld, setShowsOld] = useState(false);
   const [isWrong, setWrong] = useState(false);
-  const { isPending, message, run } = useBulkForm({ onClose, onRun });
+  const { run, ...state } = useBulkForm({ onClose, onRun });
   const change = parseChange(text);
   const submit = () => {
     setWrong(change === null);
@@ -34,9 +34,7 @@ export function RepriceDialog({ count, isReady, state, onClose, onRun }: BulkDia
       title={t`Змінити ціни`}
       action={t`Змінити ціни: ${count}`}
       isDisabled={!isReady}
-      isPending={isPending}
-      message={message}
-      onSubmit={submit}
+      form={{ ...state, run: submit }}
       onClose={onClose}
     >
       <TextField
@@ -58,7 +56,7 @@ export function RepriceDialog({ count, isReady, state, onClose, onRun }: BulkDia
         {t`Показувати попередню ціну закресленою, якщо нова нижча`}
       </Checkbox>
       {change !== null && <p role="status">{t`Наприклад: ${before} стане ${after}`}</p>}
-      {state}
+      {progress}
     </FormDialog>
   );
 }

@@ -15,23 +15,16 @@ export function CopyDialog({ product, onClose }: { readonly product: StudioProdu
   const navigate = useNavigate();
   const [sku, setSku] = useState(`${product.sku}-2`);
   const [slug, setSlug] = useState(`${product.slug}-2`);
-  const { run, fields, message, isPending } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     const { id } = await api.request(duplicateProduct, { params: { id: String(product.id) }, body: { sku, slug } });
     toast(t`Копію зроблено: вона прихована й без залишку`);
     onClose();
     await navigate({ to: '/products/$id', params: { id: String(id) } });
   });
   return (
-    <FormDialog
-      title={t`Копія товару ${product.sku}`}
-      action={t`Зробити копію`}
-      isPending={isPending}
-      message={message}
-      onSubmit={run}
-      onClose={onClose}
-    >
-      <TextField label={t`Артикул`} value={sku} onChange={setSku} error={fields.sku} autoFocus />
-      <TextField label={t`Адреса`} value={slug} onChange={setSlug} error={fields.slug} />
+    <FormDialog title={t`Копія товару ${product.sku}`} action={t`Зробити копію`} form={form} onClose={onClose}>
+      <TextField label={t`Артикул`} value={sku} onChange={setSku} error={form.fields.sku} autoFocus />
+      <TextField label={t`Адреса`} value={slug} onChange={setSlug} error={form.fields.slug} />
     </FormDialog>
   );
 }

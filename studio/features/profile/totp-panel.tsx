@@ -82,18 +82,11 @@ function NewAppDialog({ begun: { ticket, totp }, onClose, onDone }: NewAppDialog
   const { t } = useLingui();
   const { api } = useStudio();
   const [code, setCode] = useState('');
-  const { run, isPending, fields, message } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     onDone((await api.request(finishTotp, { body: { ticket, code } })).recoveryCodes);
   });
   return (
-    <FormDialog
-      title={t`Новий застосунок`}
-      action={t`Підключити`}
-      isPending={isPending}
-      message={message}
-      onSubmit={run}
-      onClose={onClose}
-    >
+    <FormDialog title={t`Новий застосунок`} action={t`Підключити`} form={form} onClose={onClose}>
       <NewApp totp={totp} />
       <TextField
         label={t`Код із нового застосунку`}
@@ -101,7 +94,7 @@ function NewAppDialog({ begun: { ticket, totp }, onClose, onDone }: NewAppDialog
         autoComplete="one-time-code"
         value={code}
         onChange={setCode}
-        error={fields.code}
+        error={form.fields.code}
       />
     </FormDialog>
   );

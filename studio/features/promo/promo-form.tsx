@@ -3,6 +3,7 @@ import { formatMoney, formatPercent } from '../../../src/rules/money.ts';
 import type { StudioPromoWithUses } from '../../contract/promo.ts';
 import { PROMO_KINDS, type PromoKind } from '../../contract/queries/promo.ts';
 import { PROMO_KIND_NAMES } from '../../lib/state-names.ts';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -32,14 +33,7 @@ export function PromoForm({ promo, onSaved }: PromoFormProps) {
   const { field, set, version } = form;
   return (
     <Panel title={t`Умови`}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={submitting(() => void form.save())}>
         {promo === null && (
           <div className={styles.codeField}>
             <TextField

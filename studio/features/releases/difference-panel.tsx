@@ -70,7 +70,7 @@ function Difference({ from, to }: { readonly from: string; readonly to: string }
     <>
       {kinds.length === 0 && <p role="status">{t`Сторінки однакові.`}</p>}
       {kinds.map((kind) => (
-        <section key={kind} className={layout.closeStack}>
+        <section key={kind} className={layout.tightStack}>
           <h3>
             {words[kind]}: {data.counts[kind]}
           </h3>

@@ -48,7 +48,7 @@ export function ReleasesScreen() {
   return (
     <>
       <PageHeader title={t`Випуски`} />
-      <div className={layout.column}>
+      <div className={layout.looseStack}>
         <p
           className={styles.intro}
         >{t`Кожне оновлення сторінок магазину — випуск. До тих, що тут, можна повернутися за мить, без збирання.`}</p>

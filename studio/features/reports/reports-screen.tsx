@@ -34,7 +34,7 @@ export function ReportsScreen() {
   return (
     <>
       <PageHeader title={t`День власника`} />
-      <div className={layout.column}>
+      <div className={layout.looseStack}>
         <ReportPeriod {...{ preset, days, against, before }} onChange={change} />
         <GroupLinks search={search} />
         {before && (

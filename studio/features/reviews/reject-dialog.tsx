@@ -14,7 +14,7 @@ interface RejectDialogProps {
 export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
-  const reject = useSubmit(async () => {
+  const form = useSubmit(async () => {
     await onReject(reason);
     onClose();
   });
@@ -24,9 +24,7 @@ export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
       action={t`Відхилити`}
       dismissal={t`Не відхиляти`}
       isDangerous
-      isPending={reject.isPending}
-      message={reject.message}
-      onSubmit={reject.run}
+      form={form}
       onClose={onClose}
     >
       <TextArea
@@ -36,7 +34,7 @@ export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
         maxLength={500}
         value={reason}
         onChange={setReason}
-        error={reject.fields.rejection}
+        error={form.fields.rejection}
       />
     </FormDialog>
   );

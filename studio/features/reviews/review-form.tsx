@@ -63,7 +63,7 @@ export function ReviewForm({ review }: { readonly review: StudioReview }) {
           onChange={(hiddenPhotos) => form.set('hiddenPhotos', hiddenPhotos)}
         />
       )}
-      <Panel title={t`Рішення`} className={`${styles.form} ${styles.decision}`}>
+      <Panel title={t`Рішення`} className={styles.decision}>
         {saved.maskedText !== null && (
           <Switch
             isSelected={values.hidesContacts}

@@ -10,7 +10,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { salesQuery } from './queries.ts';
-import styles from './sales.module.css';
 import { STATE_TONES, STATE_WORDS } from './words.ts';
 
 /** The sales in the list of scheduled changes, one entry each. */
@@ -34,7 +33,7 @@ function SaleCard({ sale }: { readonly sale: ListedSale }) {
         </strong>
         {sale.percent !== null && <span>−{formatPercent(sale.percent)}</span>}
         {sale.products > 0 && <span>{t`товарів: ${sale.products}`}</span>}
-        {sale.plannedBy !== null && <span className={styles.soft}>{t`Планує: ${sale.plannedBy}`}</span>}
+        {sale.plannedBy !== null && <span className={layout.soft}>{t`Планує: ${sale.plannedBy}`}</span>}
         <Link to="/sales/$id" params={{ id: String(sale.id) }} aria-label={t`Відкрити розпродаж «${sale.name[lang]}»`}>
           {t`Відкрити розпродаж`}
         </Link>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStudio } from '../../lib/studio.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
+import layout from '../../ui/layout.module.css';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -59,7 +60,7 @@ export function SaleChoiceFields({ form }: { readonly form: SaleFormState['form'
           <TextField {...field('choice.q')} label={t`Слова назви чи артикула`} isOptional autoComplete="off" />
         </div>
       )}
-      <p className={styles.soft}>
+      <p className={layout.soft}>
         {t`Товари вибираються в мить планування: ті, що з'являться пізніше, до розпродажу не потраплять. Приховані не беруть участі.`}
       </p>
     </div>

@@ -6,8 +6,10 @@ import { SALE_TIERS, type SaleTiers } from '../../contract/sale-prices.ts';
 import type { Sale } from '../../contract/sales.ts';
 import { ROUNDING_NAMES } from '../../lib/rounding-names.ts';
 import { ANNOUNCEMENT_TYPE_NAMES } from '../../lib/state-names.ts';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Localized } from '../../ui/localized.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -16,6 +18,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldWords } from '../conflict/use-field-words.ts';
 import { FormBar } from '../forms/form-bar.tsx';
+import { KyivMinuteField } from '../forms/kyiv-minute-field.tsx';
 import { SaleChoiceFields } from './sale-choice.tsx';
 import { SaleProducts } from './sale-products.tsx';
 import type { SaleValues } from './sale-values.ts';
@@ -39,14 +42,7 @@ export function SaleForm({ sale, from, onSaved }: SaleFormProps) {
   const isPlanned = sale?.state === 'planned' || sale?.state === 'failed';
   const plan = () => void form.save({ isPlanned: true });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        plan();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={submitting(plan)}>
       <Panel title={t`Умови`}>
         <div className={styles.fields}>
           <Localized label={t`Назва`}>
@@ -113,7 +109,7 @@ function Period({ form: { field } }: PartProps) {
   const { t } = useLingui();
   return (
     <div className={styles.row}>
-      <DateField {...field('from')} label={t`Початок`} granularity="minute" hint={t`За київським часом`} />
+      <KyivMinuteField {...field('from')} label={t`Початок`} />
       <DateField
         {...field('until')}
         label={t`Кінець`}
@@ -145,7 +141,7 @@ function NoticeFields({ form }: PartProps) {
               onChange={(type) => set('noticeType', type)}
               options={ANNOUNCEMENT_TYPES.map((id) => ({ id, label: i18n._(ANNOUNCEMENT_TYPE_NAMES[id]) }))}
             />
-            <p className={styles.soft}>{t`Після розпродажу повернеться оголошення, яке було перед ним.`}</p>
+            <p className={layout.soft}>{t`Після розпродажу повернеться оголошення, яке було перед ним.`}</p>
           </>
         )}
       </div>

@@ -133,7 +133,7 @@ function ProductTable({ rows, state: { form } }: TableProps) {
           </tbody>
         </table>
       </section>
-      {found.length > LISTED && <p className={styles.soft}>{t`Показано перші ${LISTED} з ${found.length}.`}</p>}
+      {found.length > LISTED && <p className={layout.soft}>{t`Показано перші ${LISTED} з ${found.length}.`}</p>}
       {priced && <OwnPrice row={priced} form={form} onClose={() => setPriced(null)} />}
     </>
   );
@@ -152,7 +152,7 @@ function ProductRow({ row: { id, sku, name, now, sale, omission, warnings }, for
   return (
     <tr data-out={omission !== null || undefined}>
       <th scope="row">
-        {name[lang]} <span className={styles.soft}>{sku}</span>
+        {name[lang]} <span className={layout.soft}>{sku}</span>
       </th>
       <td>{formatMoney(now.price)}</td>
       <td>
@@ -221,16 +221,17 @@ function OwnPrice({ row: { id, sku, now }, form, onClose }: OwnPriceProps) {
   const others = form.values.own.filter((one) => one.id !== id);
   const [price, setPrice] = useState<number | null>(form.values.own.find((one) => one.id === id)?.price ?? null);
   const [isValid, setValid] = useState(true);
+  const keep = () => {
+    if (!isValid) return;
+    form.set('own', price === null ? others : [...others, { id, price }]);
+    onClose();
+  };
   return (
     <FormDialog
       title={t`Своя ціна: ${sku}`}
       action={t`Готово`}
       dismissal={t`Лишити, як є`}
-      onSubmit={() => {
-        if (!isValid) return;
-        form.set('own', price === null ? others : [...others, { id, price }]);
-        onClose();
-      }}
+      form={{ run: keep }}
       onClose={onClose}
     >
       <MoneyField

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './calendar.module.css';
@@ -166,7 +167,7 @@ function DayDialog({ day, today, entries, onOpen, onClose }: DayDialogProps) {
   const { lang } = useStudio();
   return (
     <Dialog title={wordsOfDay(lang, day)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <div className={styles.dialog}>
+      <div className={layout.looseStack}>
         {entries.length === 0 && <p>{t`Нічого не було`}</p>}
         <EntryList entries={entries} onOpen={onOpen} />
         {day >= today && <NewSaleLink day={day} />}

@@ -9,9 +9,9 @@ import { useStudio } from '../../lib/studio.tsx';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { KyivMinuteField } from '../forms/kyiv-minute-field.tsx';
 
 interface DialogProps {
   readonly plan: Scheduled;
@@ -26,7 +26,7 @@ export function MoveDialog({ plan, onClose }: DialogProps) {
   const [at, setAt] = useState(() => kyivMinuteOf(new Date(plan.dueAt)));
   const [isSeen, setSeen] = useState(false);
   const isChanged = plan.state === 'conflict' || plan.isOutdated;
-  const { run, isPending, fields, message } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     const { dueAt } = await api.request(moveScheduled, { params: { id: String(plan.id) }, body: { at, isSeen } });
     toast(t`Заплановано: ${formatKyivInstant(lang, dueAt)}`);
     await client.invalidateQueries({ queryKey: [SCHEDULED] });
@@ -37,19 +37,10 @@ export function MoveDialog({ plan, onClose }: DialogProps) {
       title={t`Коли це зробити`}
       action={t`Запланувати`}
       dismissal={t`Лишити, як є`}
-      isPending={isPending}
-      message={message}
-      onSubmit={run}
+      form={form}
       onClose={onClose}
     >
-      <DateField
-        label={t`Коли`}
-        granularity="minute"
-        value={at}
-        onChange={setAt}
-        error={fields.at}
-        hint={t`За київським часом`}
-      />
+      <KyivMinuteField value={at} onChange={setAt} error={form.fields.at} />
       {isChanged && (
         <Checkbox isSelected={isSeen} onChange={setSeen}>
           {t`Зробити попри те, що тим часом змінили`}

@@ -7,13 +7,13 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
 import { PlanValues } from './plan-values.tsx';
 import { oneScheduledQuery } from './queries.ts';
-import styles from './schedule.module.css';
 
 interface PlanDetailsProps {
   readonly id: number;
@@ -46,7 +46,7 @@ function Details({ plan, onClose }: { readonly plan: ScheduledDetail; readonly o
     onClose();
   });
   return (
-    <div className={styles.form}>
+    <div className={layout.looseStack}>
       {plan.write === null && plan.state !== 'done' && (
         <Notice tone="warning">{t`Того, що мало змінитися, уже немає.`}</Notice>
       )}

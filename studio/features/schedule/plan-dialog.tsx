@@ -13,6 +13,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.tsx';
+import { KyivMinuteField } from '../forms/kyiv-minute-field.tsx';
 import { PagesPreview } from '../preview/pages-preview.tsx';
 
 interface PlanDialogProps {
@@ -38,7 +39,7 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
   const client = useQueryClient();
   const [at, setAt] = useState(tomorrow);
   const [until, setUntil] = useState('');
-  const { run, isPending, fields, message } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     try {
       const body = { ...write, at, ...(until !== '' && { until }) };
       const { dueAt } = await api.request(schedule, { body, ...(ifMatch !== undefined && { ifMatch }) });
@@ -55,19 +56,10 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
       title={t`Опублікувати о…`}
       action={t`Запланувати`}
       dismissal={t`Не планувати`}
-      isPending={isPending}
-      message={message}
-      onSubmit={run}
+      form={form}
       onClose={onClose}
     >
-      <DateField
-        label={t`Коли`}
-        granularity="minute"
-        value={at}
-        onChange={setAt}
-        error={fields.at}
-        hint={t`За київським часом`}
-      />
+      <KyivMinuteField value={at} onChange={setAt} error={form.fields.at} />
       {WITH_END.has(write.write) && (
         <DateField
           label={t`Повернути, як зараз, о`}
@@ -75,7 +67,7 @@ export function PlanDialog({ write, ifMatch, onClose, onPlanned, onRefused }: Pl
           isOptional
           value={until}
           onChange={setUntil}
-          error={fields.until}
+          error={form.fields.until}
           hint={t`Кінець знижки: у цю хвилину все стане таким, як тепер`}
         />
       )}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from '../../lib/clsx.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -59,7 +60,7 @@ export function ScheduledScreen() {
           <p>{t`Змініть товар, ціни, статтю, сторінку чи оголошення й натисніть «Опублікувати о…» біля кнопки збереження.`}</p>
         </EmptyState>
       )}
-      <div className={styles.cards}>
+      <div className={clsx(layout.looseStack, styles.cards)}>
         {hasSales && <SaleCards state={isDone ? 'done' : 'open'} />}
         {plans?.map((plan) => (
           <PlanCard key={plan.id} plan={plan} />

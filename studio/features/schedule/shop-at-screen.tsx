@@ -9,12 +9,13 @@ import { kyivMinuteOf } from '../../contract/kyiv-minute.ts';
 import { openShopAt } from '../../contract/preview.ts';
 import { LANGUAGE_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { KyivMinuteField } from '../forms/kyiv-minute-field.tsx';
 import { fridayAfter } from './calendar-days.ts';
 import { scheduledQuery } from './queries.ts';
 import { shopAtRoute } from './route.tsx';
@@ -41,12 +42,11 @@ export function ShopAtScreen() {
       <form
         className={styles.moment}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void navigate({ search: { at, address: address.startsWith('/') ? address : `/${address}` } });
-        }}
+        onSubmit={submitting(
+          () => void navigate({ search: { at, address: address.startsWith('/') ? address : `/${address}` } }),
+        )}
       >
-        <DateField label={t`Коли`} granularity="minute" value={at} onChange={setAt} hint={t`За київським часом`} />
+        <KyivMinuteField value={at} onChange={setAt} />
         <TextField label={t`Адреса сторінки`} value={address} onChange={setAddress} hint={t`/ — головна`} />
         <Button type="submit">{t`Показати магазин`}</Button>
       </form>

@@ -56,7 +56,7 @@ function PasswordStep({ onTicket, onSession }: PasswordStepProps) {
   });
   const refusal = message ?? byPasskey.message;
   return (
-    <form onSubmit={submit} className={layout.wideStack} noValidate>
+    <form onSubmit={submit} className={layout.looseStack} noValidate>
       <TextField
         label={t`Пошта`}
         type="email"
@@ -97,7 +97,7 @@ function CodeStep({ ticket, onSession }: CodeStepProps) {
     onSession(await api.request(finishSignIn, { body: { ticket, code } }));
   });
   return (
-    <form onSubmit={submit} className={layout.wideStack} noValidate>
+    <form onSubmit={submit} className={layout.looseStack} noValidate>
       <p>
         <Trans>Введіть код із застосунку, який ви підключили до студії.</Trans>
       </p>

@@ -25,23 +25,16 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('editor');
   const [lang, setLang] = useState<Language>(DEFAULT_LANGUAGE);
-  const { run, isPending, fields, message } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     const { link } = await api.request(inviteStaff, { body: { name, email, role, lang } });
     onClose();
     onInvited(link);
   });
   return (
-    <FormDialog
-      title={t`Запросити працівника`}
-      action={t`Створити запрошення`}
-      isPending={isPending}
-      message={message}
-      onSubmit={run}
-      onClose={onClose}
-    >
-      <TextField label={t`Ім’я`} value={name} onChange={setName} error={fields.name} autoFocus />
-      <TextField label={t`Пошта`} type="email" value={email} onChange={setEmail} error={fields.email} />
-      <RoleField value={role} onChange={setRole} error={fields.role} />
+    <FormDialog title={t`Запросити працівника`} action={t`Створити запрошення`} form={form} onClose={onClose}>
+      <TextField label={t`Ім’я`} value={name} onChange={setName} error={form.fields.name} autoFocus />
+      <TextField label={t`Пошта`} type="email" value={email} onChange={setEmail} error={form.fields.email} />
+      <RoleField value={role} onChange={setRole} error={form.fields.role} />
       <RadioGroup label={t`Мова студії`} value={lang} options={OPTIONS} onChange={setLang} />
     </FormDialog>
   );

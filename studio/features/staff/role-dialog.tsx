@@ -19,21 +19,14 @@ export function RoleDialog({ member, onClose, onChanged }: RoleDialogProps) {
   const { api } = useStudio();
   const { name } = member;
   const [role, setRole] = useState<Role>(member.role);
-  const { run, isPending, message } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     await api.request(changeStaff, { params: { id: member.id }, body: { role } });
     toast(t`${name}: роль змінено`);
     onChanged();
     onClose();
   });
   return (
-    <FormDialog
-      title={t`Роль: ${name}`}
-      action={t`Змінити роль`}
-      isPending={isPending}
-      message={message}
-      onSubmit={run}
-      onClose={onClose}
-    >
+    <FormDialog title={t`Роль: ${name}`} action={t`Змінити роль`} form={form} onClose={onClose}>
       <RoleField value={role} onChange={setRole} />
     </FormDialog>
   );

@@ -53,7 +53,7 @@ function StaffList() {
   };
   const columns = useColumns({ onChanged: changed, onInvited: invited });
   return (
-    <div className={layout.wideStack}>
+    <div className={layout.looseStack}>
       <PageHeader title={t`Працівники`}>
         <Button onPress={() => setIsInviting(true)}>{t`Запросити`}</Button>
       </PageHeader>

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MOST_PIECES } from '../../contract/limits.ts';
 import type { ShelvedProduct } from '../../contract/store-room.ts';
+import { clsx } from '../../lib/clsx.ts';
 import { watchFieldScans } from '../../lib/scan.ts';
 import { useMay } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -40,16 +42,15 @@ export function ProductForm({ id, product, onClose, onSave, onDirty, onScan }: P
     input?.focus();
     if (input?.type === 'text') input.select();
   }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     const values = fields.check();
     if (values) onSave(values);
     else form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
-  };
+  });
   return (
     <Panel>
       <ProductHead product={product} onClose={onClose} />
-      <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} id={id} className={clsx(layout.looseStack, styles.form)} onSubmit={submit} noValidate>
         <div key={version} className={styles.numbers}>
           {may('prices.write') && (
             <MoneyField

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ShelvedProduct } from '../../contract/store-room.ts';
 import { beep } from '../../lib/beep.ts';
 import { useScan } from '../../lib/scan.ts';
 import { useSession } from '../../lib/session.ts';
 import { useStudio } from '../../lib/studio.tsx';
+import { submitting } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { CameraButton, canScanByCamera } from '../../ui/camera-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -73,12 +74,11 @@ export function StoreRoomScreen() {
 function Search({ onCode }: { readonly onCode: (code: string) => void }) {
   const { t } = useLingui();
   const [code, setCode] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     if (code.trim() === '') return;
     onCode(code.trim());
     setCode('');
-  };
+  });
   return (
     <form onSubmit={submit} className={styles.search}>
       <TextField
@@ -107,7 +107,7 @@ function Choice({ products, onChoose }: ChoiceProps) {
   const { t } = useLingui();
   const { lang } = useStudio();
   return (
-    <section aria-label={t`Знайдено: ${products.length}`} className={layout.closeStack}>
+    <section aria-label={t`Знайдено: ${products.length}`} className={layout.tightStack}>
       <h2>{t`Знайдено: ${products.length}`}</h2>
       <ul className={layout.rows}>
         {products.map((product) => (

@@ -117,7 +117,7 @@ function Changes({ title, changes }: { readonly title: string; readonly changes:
   const changeText = useChangeText();
   if (changes.length === 0) return null;
   return (
-    <section aria-label={title} className={layout.closeStack}>
+    <section aria-label={title} className={layout.tightStack}>
       <h2>{title}</h2>
       <ul className={layout.rows}>
         {changes.map(({ id, product, change }) => (

@@ -143,9 +143,10 @@ test('a guide has a numbered step, a table and a described picture, which its pa
   await dialog.locator('input[type=file]').first().setInputFiles({ name: 'ґрунт.jpg', mimeType: 'image/jpeg', buffer });
   await expect(dialog.getByRole('button', { name: 'Обрізати' })).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('textbox', { name: /^Що на картинці/ }).fill('Левкас на дошці');
-  await dialog.getByRole('textbox', { name: /^Підпис/ }).fill('Третій шар');
+  const caption = dialog.getByRole('textbox', { name: /^Підпис/ });
+  await caption.fill('Третій шар');
   await expectNoAxe(page);
-  await dialog.getByRole('button', { name: 'Поставити картинку в текст' }).click();
+  await caption.press('Enter');
   await expect(uk.getByRole('img', { name: 'Левкас на дошці' })).toBeVisible();
   await page.getByText('Опублікувати на сайті').click();
   await page.getByRole('button', { name: 'Зберегти статтю' }).click();

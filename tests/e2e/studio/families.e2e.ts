@@ -66,3 +66,17 @@ test('an editor creates a family, corrects invalid members, and shoppers choose 
   // The rejected save and its preview.
   expect(complaints.filter((complaint) => !/\b400\b/.test(complaint))).toEqual([]);
 });
+
+test('the switch of one card keeps the decision of the editor when the attribute is changed', async ({ page }) => {
+  await signIn(page, 'editor', { path: '/families/new' });
+  const isOneCard = page.getByRole('switch', { name: /Одна картка/ });
+  const choose = async (attribute: string) => {
+    await page.getByRole('button', { name: /Чим різняться/ }).click();
+    await page.getByRole('option', { name: attribute, exact: true }).click();
+  };
+  await choose('Колір');
+  await page.getByText(/Одна картка/).click();
+  await choose('Розмір');
+  await choose('Колір');
+  await expect(isOneCard).toBeChecked();
+});

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
+import { submitting } from '../../../lib/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -31,13 +32,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   };
   return (
     <Dialog title={t`Посилання`} isOpen onOpenChange={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          save();
-        }}
-      >
+      <form onSubmit={submitting(save)}>
         <TextField
           label={t`Адреса`}
           hint={t`Сторінка магазину — без домену й мови: /mordany. Мову додамо самі.`}

@@ -3,8 +3,7 @@ import type { JSONContent } from '@tiptap/core';
 import { useState } from 'react';
 import { PICTURE_TEXT_LENGTH } from '../../../contract/limits.ts';
 import type { StoredPicture } from '../../../contract/media.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PictureField } from '../../media/picture-field.tsx';
 
@@ -31,7 +30,12 @@ export function PictureDialog({ picture, onPut, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog title={t`Картинка в тексті`} isOpen onOpenChange={onClose}>
+    <FormDialog
+      title={t`Картинка в тексті`}
+      action={picture ? t`Змінити картинку` : t`Поставити картинку в текст`}
+      form={{ run: put }}
+      onClose={onClose}
+    >
       <PictureField label={t`Картинка`} value={stored} onChange={setStored} />
       <div role="alert">{isTried && !stored && t`Додайте картинку`}</div>
       <TextField
@@ -49,10 +53,6 @@ export function PictureDialog({ picture, onPut, onClose }: Props) {
         onChange={setCaption}
         maxLength={PICTURE_TEXT_LENGTH}
       />
-      <DialogActions>
-        <Button onPress={put}>{picture ? t`Змінити картинку` : t`Поставити картинку в текст`}</Button>
-        <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
-      </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

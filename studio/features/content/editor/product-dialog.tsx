@@ -5,9 +5,8 @@ import { useDeferredValue, useState } from 'react';
 import { formatMoney } from '../../../../src/rules/money.ts';
 import { findProductChoices } from '../../../contract/products.ts';
 import { useStudio } from '../../../lib/studio.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ComboBox } from '../../../ui/combo-box.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { putEmbed } from './put-embed.ts';
 
@@ -36,7 +35,7 @@ export function ProductDialog({ editor, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog title={t`Товар у тексті`} isOpen onOpenChange={onClose}>
+    <FormDialog title={t`Товар у тексті`} action={t`Поставити товар у текст`} form={{ run: put }} onClose={onClose}>
       <p>{t`На сторінці тут будуть назва, ціна й наявність товару — завжди сьогоднішні.`}</p>
       <ComboBox
         label={t`Назва або артикул`}
@@ -59,10 +58,6 @@ export function ProductDialog({ editor, onClose }: Props) {
       {product && !product.isPublished && (
         <Notice tone="warning">{t`Товар приховано: поки його не опубліковано, на сторінці тут нічого не буде.`}</Notice>
       )}
-      <DialogActions>
-        <Button onPress={put}>{t`Поставити товар у текст`}</Button>
-        <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
-      </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import type { Language } from '../../../../src/contract/language.ts';
 import { formatWait, MAX_WAITS, readWaits, storedWaits } from '../../../../src/rules/waits.ts';
+import { submitting } from '../../../lib/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -35,13 +36,7 @@ export function WaitDialog({ editor, lang, onClose }: Props) {
   };
   return (
     <Dialog title={t`Очікування після кроку`} isOpen onOpenChange={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          save();
-        }}
-      >
+      <form onSubmit={submitting(save)}>
         <TextField
           label={t`Скільки чекати`}
           hint={t`Покупець запустить таймер. Якщо час залежить від товару, впишіть усі через кому: 3 год, 12 год, 24 год.`}

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../../../../src/lib/use-debounced.ts';
 import { isValidSlug } from '../../../../src/rules/slug.ts';
 import { useStudio } from '../../../lib/studio.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useEditor } from '../editor.ts';
 import { slugQuery } from '../queries.ts';
-import styles from './section.module.css';
 import { Section } from './section.tsx';
 import { SuccessorEntry } from './successor-entry.tsx';
 
@@ -34,7 +34,7 @@ export function AddressSection() {
       {product && !product.isPublished && <SuccessorEntry product={product} isReadOnly={isReadOnly} />}
       {product && product.redirectsFrom.length > 0 && (
         <div>
-          <p className={styles.note}>{t`Сюди ведуть і давні адреси:`}</p>
+          <p className={layout.soft}>{t`Сюди ведуть і давні адреси:`}</p>
           <ul>
             {product.redirectsFrom.map((old) => (
               <li key={old}>/{old}</li>

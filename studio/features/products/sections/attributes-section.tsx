@@ -7,6 +7,7 @@ import type { Attribute } from '../../../contract/dictionaries.ts';
 import { removeAt, replaceAt } from '../../../lib/lists.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Localized } from '../../../ui/localized.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SuggestField } from '../../../ui/suggest-field.tsx';
@@ -27,7 +28,7 @@ export function AttributesSection() {
   return (
     <Section id="attributes" title={t`Характеристики`}>
       {product?.family && (
-        <p className={styles.note}>
+        <p className={layout.soft}>
           {t`Один із варіантів:`}{' '}
           <Link to="/families/$id" params={{ id: String(product.family.id) }}>
             {product.family.name[lang]}

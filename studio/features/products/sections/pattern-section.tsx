@@ -6,6 +6,7 @@ import type { ProductPattern } from '../../../contract/products.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { useEditor } from '../editor.ts';
 import { ProductFinder } from '../product-finder.tsx';
@@ -20,7 +21,7 @@ export function PatternSection() {
   const { pattern, choose } = usePattern();
   return (
     <Section id="pattern" title={t`Взірець`}>
-      <p className={styles.note}>
+      <p className={layout.soft}>
         {t`Звідси візьмуться категорія, бренд, вага, розмір, характеристики, послуги, супутні товари, опис і ціна. Назву й залишок впишіть самі.`}
       </p>
       {pattern && <Chosen pattern={pattern} />}
@@ -57,7 +58,7 @@ function Chosen({ pattern: { product, familyAxes } }: { readonly pattern: Produc
             {t`Ще один варіант у групі «${family.name[lang]}»`}
           </Checkbox>
           {form.values.familyId !== null && (
-            <p className={styles.note}>{t`Змініть значення, за якими варіанти відрізняються: ${axes.join(', ')}.`}</p>
+            <p className={layout.soft}>{t`Змініть значення, за якими варіанти відрізняються: ${axes.join(', ')}.`}</p>
           )}
         </div>
       )}
@@ -71,7 +72,7 @@ function Shown({ product: { sku, name, picture } }: { readonly product: ShownPro
     <>
       <Thumbnail picture={picture} />
       <span>
-        {name[lang]} <span className={styles.note}>{sku}</span>
+        {name[lang]} <span className={layout.soft}>{sku}</span>
       </span>
     </>
   );

@@ -4,6 +4,7 @@ import { removeAt, replaceAt } from '../../../lib/lists.ts';
 import { useMay } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import layout from '../../../ui/layout.module.css';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { useEditor } from '../editor.ts';
 import { isNeedless, ladderOf } from '../ladder.ts';
@@ -112,7 +113,7 @@ function Ladder() {
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
-        <caption className={styles.note}>{t`Так це побачать покупці`}</caption>
+        <caption className={layout.soft}>{t`Так це побачать покупці`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Кількість`}</th>

@@ -5,6 +5,7 @@ import type { ProductChoice } from '../../../contract/products.ts';
 import { moveBy, removeAt } from '../../../lib/lists.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import layout from '../../../ui/layout.module.css';
 import { OrderButtons } from '../../../ui/order-buttons.tsx';
 import { useEditor } from '../editor.ts';
 import { ProductFinder } from '../product-finder.tsx';
@@ -22,7 +23,7 @@ export function RelatedSection() {
   return (
     <Section id="related" title={t`Разом купують`}>
       <div className={styles.list} data-field="related">
-        {related.length === 0 && <p className={styles.note}>{t`Поки нічого не вибрано.`}</p>}
+        {related.length === 0 && <p className={layout.soft}>{t`Поки нічого не вибрано.`}</p>}
         {related.map((one, index) => (
           <div key={one.id} className={styles.row}>
             <div className={styles.item}>
@@ -31,7 +32,7 @@ export function RelatedSection() {
                 <Link to="/products/$id" params={{ id: String(one.id) }}>
                   {one.name[lang]}
                 </Link>
-                <p className={styles.note}>
+                <p className={layout.soft}>
                   {one.sku} · {formatMoney(one.price)}{' '}
                   {!one.isPublished && <Badge tone="warning">{t`Прихований`}</Badge>}
                 </p>

@@ -6,11 +6,11 @@ import { slugOfAddress } from '../../../lib/slug-of-address.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import { useAttempt } from '../../../lib/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { productQuery } from '../queries.ts';
-import styles from './section.module.css';
 
 const addressOf = (slug: string | null) => (slug === null ? '' : `/${slug}`);
 
@@ -53,7 +53,7 @@ export function SuccessorEntry({
       />
       <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
       {!isReadOnly && (
-        <div className={styles.note}>
+        <div className={layout.soft}>
           <Button variant="secondary" isPending={isPending} isDisabled={to === saved} onPress={() => void save()}>
             {t`Зберегти перехід`}
           </Button>

@@ -57,7 +57,7 @@ function MovementForm({
   const [pieces, setPieces] = useState<number | null>(null);
   const [isReadable, setReadable] = useState(true);
   const [note, setNote] = useState('');
-  const { attempt, clear, fields, message, isPending } = useAttempt();
+  const { attempt, clear, fields, ...state } = useAttempt();
   const piecesError = fields.delta ?? fields.counted;
   const move = moveOf({ reason, way, pieces, note });
   const after = move ? stockAfter(move, shelf) : null;
@@ -75,7 +75,7 @@ function MovementForm({
     });
   };
   return (
-    <DialogForm action={t`Записати`} isPending={isPending} message={message} onSubmit={submit} onClose={onDone}>
+    <DialogForm action={t`Записати`} form={{ ...state, run: submit }} onClose={onDone}>
       <Select
         label={t`Чому`}
         value={reason}

@@ -4,6 +4,7 @@ import type { StockMovement } from '../../../contract/stock.ts';
 import { useActorText } from '../../../lib/actor-names.ts';
 import { REASONS } from '../../../lib/stock-reasons.ts';
 import { useStudio } from '../../../lib/studio.tsx';
+import layout from '../../../ui/layout.module.css';
 import styles from '../sections/section.module.css';
 
 /** Lists the movements of a product's stock, newest first. */
@@ -11,7 +12,7 @@ export function MovementTable({ movements }: { readonly movements: readonly Stoc
   const { t, i18n } = useLingui();
   const { lang } = useStudio();
   const whoIs = useActorText();
-  if (movements.length === 0) return <p className={styles.note}>{t`Рухів поки не було.`}</p>;
+  if (movements.length === 0) return <p className={layout.soft}>{t`Рухів поки не було.`}</p>;
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -31,13 +32,13 @@ export function MovementTable({ movements }: { readonly movements: readonly Stoc
                 <time dateTime={movement.at}>
                   {formatKyivDay(lang, movement.at)}, {formatKyivTime(movement.at)}
                 </time>
-                {movement.by !== null && <div className={styles.note}>{whoIs(movement.by)}</div>}
+                {movement.by !== null && <div className={layout.soft}>{whoIs(movement.by)}</div>}
               </td>
               <td>
                 {movement.order === null
                   ? i18n._(REASONS[movement.reason])
                   : `${i18n._(REASONS[movement.reason])} № ${movement.order}`}
-                {movement.note !== null && <div className={styles.note}>{movement.note}</div>}
+                {movement.note !== null && <div className={layout.soft}>{movement.note}</div>}
               </td>
               <td className={styles.number}>{signed(movement.delta)}</td>
               <td className={styles.number}>{movement.stock}</td>
