@@ -114,6 +114,7 @@ async function serveRemovedPage(context: Context<SiteEnv>, next: () => Promise<v
   const file = pageFile(lang, removedPath(slug), data ? 'json' : 'html');
   const found = findSiteFile(context, file);
   if (found === null) return next();
+  context.header('Cache-Control', REVALIDATED);
   context.header('Content-Type', getMimeType(file));
   return (await sendFile(context, context.get('cache'), found, data ? 200 : 410)) ?? next();
 }
