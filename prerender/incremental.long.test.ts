@@ -663,6 +663,27 @@ describe('added and removed pages', () => {
     expect(site.read(`${GOLD}.html`)).toContain('<h1');
   });
 
+  test('a hidden product has a page that only servers find, until it is published again', async () => {
+    const publish = (is: boolean) => sql(`UPDATE products SET is_published = ${is} WHERE slug = '${GOLD}'`);
+    await publish(false);
+    expect((await build()).deleted).toEqual([`/${GOLD}`, `/ru/${GOLD}`]);
+    for (const file of [`${GOLD}.html`, `${GOLD}.json`]) expect(site.has(file)).toBe(false);
+    const page = () => site.read(`ru/-removed/${GOLD}.html`);
+    expect(page()).toContain('Этот товар мы больше не продаём');
+    expect(page()).toContain('<meta name="robots" content="noindex');
+    expect(page()).toContain(`/ru/${GOLD}">`);
+    for (const file of ['sitemap.xml', 'yml.xml', 'google-merchant.xml', 'llms.txt'])
+      expect(site.read(file)).not.toContain(GOLD);
+    await sql(`UPDATE categories SET name = '{"uk":"Нова назва","ru":"Новое название"}' WHERE slug = 'susalne-zoloto'`);
+    await build();
+    expect(page()).toContain('Новое название');
+    await publish(true);
+    await build();
+    expect(site.has(`-removed/${GOLD}.html`)).toBe(false);
+    expect(site.has(`-removed/${GOLD}.json`)).toBe(false);
+    expect(site.read('sitemap.xml')).toContain(`/${GOLD}<`);
+  });
+
   test('an old address of the blog or the home page redirects there and overwrites neither', async () => {
     await sql(`INSERT INTO redirects (from_slug, to_slug) VALUES ('news', 'blog'), ('old-home', '')`);
     await build();

@@ -51,6 +51,25 @@ test.each(['a', 'b', 'releases/20260101-abc'])('a URL serves a file of the curre
   expect((await get('/gold.json')).status).toBe(404);
 });
 
+test('the page of a removed product is served with 410 at its address, and its data with 200', async () => {
+  write('a/-removed/gold.html', 'не продаємо');
+  write('a/-removed/gold.json', '{}');
+  write('a/ru/-removed/gold.html', 'не продаём');
+  write('a/404.html', 'немає');
+  write('a/-removed/sold.html', 'не продаємо');
+  write('a/sold.html', 'знову в продажу');
+  serve('a');
+  const page = await get('/gold');
+  expect(page).toMatchObject({ status: 410, text: 'не продаємо' });
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(page.headers.get('cache-control')).toBe('public, no-cache');
+  expect(await get('/ru/gold')).toMatchObject({ status: 410, text: 'не продаём' });
+  expect(await get('/gold.json')).toMatchObject({ status: 200, text: '{}' });
+  expect((await get('/ru/gold.json')).status).toBe(404);
+  expect((await get('/gold/page/2')).status).toBe(404);
+  expect(await get('/sold')).toMatchObject({ status: 200, text: 'знову в продажу' });
+});
+
 test('when the link moves, the other tree is served', async () => {
   write('a/index.html', 'one');
   write('b/index.html', 'two');

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { pageDataSchema } from '../src/contract/page-data.ts';
 import type { ProductReview } from '../src/contract/review.ts';
 import { MAX_MOVED_SIZE, movedTo } from '../src/rules/moved-page.ts';
-import { delocalize, localize, MENU_PATH, NOT_FOUND_PATH, pageFile } from '../src/rules/paths.ts';
+import { delocalize, localize, MENU_PATH, NOT_FOUND_PATH, pageFile, removedPath } from '../src/rules/paths.ts';
 import { pictureIdOf } from '../src/rules/picture-files.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { isDiskFull } from './errors.ts';
@@ -50,8 +50,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, no-cache';
 
 /**
- * Serves the static site as a CDN would: `/x` is `x.html`, its data `x.json`; any other path is a file or the not-found
- * page of its language. `/uk/x` redirects to `/x`, and URLs have no trailing slash.
+ * Serves the static site as a CDN would: `/x` is `x.html`, its data `x.json`; any other path is a file, the page of a
+ * removed product or the not-found page of its language. `/uk/x` redirects to `/x`, and URLs have no trailing slash.
  */
 export function createSite({ siteDir, mediaDir, ensurePicture, origin, readReviews }: SiteOptions): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>();
@@ -75,6 +75,7 @@ export function createSite({ siteDir, mediaDir, ensurePicture, origin, readRevie
   });
   site.get('*', serveMarkdown({ origin, readReviews }));
   site.get('*', serveSiteFile);
+  site.get('*', serveRemovedPage);
   site.notFound((context) => notFoundPage(context));
   return site;
 }
@@ -100,6 +101,22 @@ async function serveSiteFile(context: Context<SiteEnv>, next: () => Promise<void
   context.header('Content-Type', getMimeType(file) ?? 'application/octet-stream');
   const isNotFoundPage = delocalize(context.req.path).path === NOT_FOUND_PATH;
   return (await sendFile(context, context.get('cache'), found, isNotFoundPage ? 404 : 200)) ?? next();
+}
+
+/** Matches the address of a product, or of its data. */
+const PRODUCT = /^\/(?<slug>[a-z0-9-]+)(?<data>\.json)?$/;
+
+/** Serves the page of a removed product at its former address, with 410, and its data. */
+async function serveRemovedPage(context: Context<SiteEnv>, next: () => Promise<void>) {
+  const { lang, path } = delocalize(context.req.path);
+  const { slug, data } = PRODUCT.exec(path)?.groups ?? {};
+  if (slug === undefined) return next();
+  const file = pageFile(lang, removedPath(slug), data ? 'json' : 'html');
+  const found = findSiteFile(context, file);
+  if (found === null) return next();
+  context.header('Cache-Control', REVALIDATED);
+  context.header('Content-Type', getMimeType(file));
+  return (await sendFile(context, context.get('cache'), found, data ? 200 : 410)) ?? next();
 }
 
 const findSiteFile = (context: Context<SiteEnv>, file: string): FoundFile | null =>

@@ -34,6 +34,8 @@ const SETTINGS: Omit<HeaderSettings, 'inlineScripts'> = {
   analytics: undefined,
   sentryDsn: 'https://key@errors.example/1',
 };
+/** A product that is no longer sold. */
+const REMOVED = 'susalne-zoloto-vilne-23-75k';
 const dataDir = mkdtempSync(join(tmpdir(), 'pozolota-headers-'));
 let shop: TestShop;
 let site: PrerenderedSite;
@@ -46,6 +48,7 @@ beforeAll(async () => {
   await ensureStudioBuilt();
   shop = await openTestShop();
   site = makePrerenderedSite(mark);
+  await shop.pool.query('UPDATE products SET is_published = false WHERE slug = $1', [REMOVED]);
   await site.build(databaseSource(shop));
   const mediaDir = join(dataDir, 'media');
   mkdirSync(mediaDir);
@@ -116,6 +119,11 @@ const ANSWERS: readonly (readonly [name: string, path: () => string, status: num
   ['a filtered list', () => '/search/potal?stock=1', 200],
   ['a filtered list of no category', () => '/search/no-such-category', 404],
   ['a page that is not there', () => '/no-such-page', 404],
+  ['a product that is no longer sold', () => `/${REMOVED}`, 410],
+  ['a product that is no longer sold, in Russian', () => `/ru/${REMOVED}`, 410],
+  ['the data of its page', () => `/${REMOVED}.json`, 200],
+  ['a page in Russian that is not there', () => '/ru/no-such-page', 404],
+  ['data that are not there', () => '/no-such-page.json', 404],
   ['a redirect', () => '/cart/', 301],
   ['the data of a page', () => '/index.json', 200],
   ['the build’s file', () => '/build.json', 200],

@@ -7,7 +7,7 @@ import type { Sqlite } from '../sqlite.ts';
 
 /** Schema of a row that identifies a page. */
 export const targetSchema = v.object({
-  kind: v.picklist(['page', 'app', 'not-found', 'menu', 'redirect']),
+  kind: v.picklist(['page', 'removed', 'app', 'not-found', 'menu', 'redirect']),
   lang: languageSchema,
   path: v.string(),
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { DependencyKey } from '../../server/changes/keys.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/contract/language.ts';
 import type { Localized } from '../../src/contract/localized.ts';
-import { localize, paths } from '../../src/rules/paths.ts';
+import { localize, paths, removedPath } from '../../src/rules/paths.ts';
 import type { PageTarget } from '../plan/plan.ts';
 import { Sqlite } from '../sqlite.ts';
 import { FailedPages, targetSchema } from './failed-pages.ts';
@@ -114,17 +114,19 @@ export class PublishedGraph {
     return keys.filter((key) => few.has(key));
   }
 
-  /** Returns the pages at a slug's address and the further pages of its list. */
+  /** Returns the pages at a slug's address, the further pages of its list, and the page of a removed product. */
   pagesOf(slug: string): BuiltPage[] {
     return LANGUAGES.flatMap((lang) => {
       const first = [paths.page(slug), paths.blogPage(slug)].map((path) => localize(lang, path));
+      const removed = localize(lang, removedPath(slug));
       // Ranges over further pages of a list: from `/page/` up to, exclusively, the first string after all of them.
       const further = first.flatMap((address) => [`${address}/page/`, `${address}/page0`]);
       return this.sqlite.all(
         pageSchema,
         `${PAGE_SQL} WHERE state = ${STATE.published}
-             AND (address IN (?, ?) OR (address >= ? AND address < ?) OR (address >= ? AND address < ?))`,
+             AND (address IN (?, ?, ?) OR (address >= ? AND address < ?) OR (address >= ? AND address < ?))`,
         ...first,
+        removed,
         ...further,
       );
     });

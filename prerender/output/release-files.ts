@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyOf, ENCODINGS } from '../../server/compression.ts';
 import { VISITS_FILE, type VisitSettings } from '../../src/contract/visit.ts';
 import { facetsFile, pageFile } from '../../src/rules/paths.ts';
-import type { PageJob, PageTarget } from '../plan/plan.ts';
+import { hasData, type PageJob, type PageTarget } from '../plan/plan.ts';
 import type { Draft } from '../releases/draft.ts';
 import type { Site } from '../releases/site.ts';
 import type { PageOutcome } from '../render/render-job.ts';
@@ -43,7 +43,7 @@ export class ReleaseFiles {
   /** Puts the files that rendering a page has written. */
   putPage({ job, files, index }: PageOutcome & { readonly type: 'rendered' }): void {
     // A page that has become a screen of the app no longer has data.
-    if (!hasData(job)) this.#delete(pageFile(job.lang, job.path, 'json'));
+    if (!hasDataFile(job)) this.#delete(pageFile(job.lang, job.path, 'json'));
     for (const { path, hash, isWritten } of files) {
       if (!isWritten) continue;
       this.#draft.put(path, hash);
@@ -102,9 +102,9 @@ export class ReleaseFiles {
 }
 
 /** Returns true if a page has a data file beside its document. */
-const hasData = ({ kind }: Pick<PageTarget, 'kind'>) => kind === 'page' || kind === 'redirect';
+const hasDataFile = ({ kind }: Pick<PageTarget, 'kind'>) => hasData({ kind }) || kind === 'redirect';
 
 const filesOf = ({ kind, lang, path }: PageTarget) => [
   pageFile(lang, path, 'html'),
-  ...(hasData({ kind }) ? [pageFile(lang, path, 'json')] : []),
+  ...(hasDataFile({ kind }) ? [pageFile(lang, path, 'json')] : []),
 ];

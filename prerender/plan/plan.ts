@@ -2,21 +2,29 @@ import { pageTypeOf } from '../../server/page-data/compose.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { byLanguage, type Localized } from '../../src/contract/localized.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
-import { APP_PATHS, localize, MENU_PATH, NOT_FOUND_PATH } from '../../src/rules/paths.ts';
+import { APP_PATHS, localize, MENU_PATH, NOT_FOUND_PATH, removedPath } from '../../src/rules/paths.ts';
 import type { PlannedList } from '../source/snapshot.ts';
 
 /**
- * A page to be made. `page` has data in the API, `app` is a shell of the hydrated app, `menu` a file with the whole
- * catalogue for the sheet in the header, `redirect` leads to another address.
+ * A page to be made. `page` has data in the API, `removed` too: it is the page of a removed product, in a file that only
+ * servers know. `app` is a shell of the hydrated app, `menu` a file with the whole catalogue for the sheet in the header,
+ * `redirect` leads to another address.
  */
 export interface PageTarget {
-  readonly kind: 'page' | 'app' | 'not-found' | 'menu' | 'redirect';
+  readonly kind: 'page' | 'removed' | 'app' | 'not-found' | 'menu' | 'redirect';
   readonly lang: Language;
   /** Without the language. */
   readonly path: string;
   /** The target of a redirect, without the language. */
   readonly to?: string | undefined;
 }
+
+/** Returns true if a page is made from data. */
+export const hasData = ({ kind }: Pick<PageTarget, 'kind'>) => kind === 'page' || kind === 'removed';
+
+/** Returns the path under which the data of a page are read: that of a removed product is its former address. */
+export const dataPath = ({ kind, path }: Pick<PageTarget, 'kind' | 'path'>) =>
+  kind === 'removed' ? path.replace(removedPath(''), '/') : path;
 
 /** A page to be checked, with the known state of its existing version. */
 export interface PageJob extends PageTarget {
@@ -98,6 +106,7 @@ const pageCountsOf = (lists: readonly Counted[]) => new Map(lists.map(({ slug, p
 
 function* pagesOfEntry(lang: Language, entry: PageEntry, pageCount: number): Generator<PageTarget> {
   const { path } = pageTypeOf(entry);
+  if (entry.isRemoved) return yield { kind: 'removed', lang, path: removedPath(entry.slug) };
   for (let page = 1; page <= pageCount; page++) yield { kind: 'page', lang, path: path(entry.slug, page) };
 }
 

@@ -32,7 +32,8 @@ export class PageDifference {
       log.warning(`${addressOf(job)} could not be previewed: ${outcome.reason}`);
       this.#failures.push(addressOf(job));
     }
-    if (outcome.type !== 'rendered') return;
+    // The page of a removed product stands for a removed page, which is reported already.
+    if (outcome.type !== 'rendered' || job.kind === 'removed') return;
     const differs = outcome.files.some(({ path, hash }) => this.#site.hashOf(path) !== hash);
     const document = outcome.files.find(({ path }) => path.endsWith('.html'));
     if (differs) this.#add(job, changeOf(job, this.#isThere(job)), document?.hash ?? '');

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type * as Render from '../../src/app/render.tsx';
 import type { Language } from '../../src/contract/language.ts';
 import { awaitLater } from '../concurrency.ts';
-import type { PageJob } from '../plan/plan.ts';
+import { dataPath, hasData, type PageJob } from '../plan/plan.ts';
 import type { SnapshotHandle } from '../source/snapshot.ts';
 import { type BatchReader, type BatchSource, openBatchSource } from './batch-source.ts';
 import { type FeedEntryOf, type PageOutcome, type RenderContext, renderJob, type WriteFile } from './render-job.ts';
@@ -91,8 +91,8 @@ export class BatchRenderer {
     const [first] = jobs;
     if (!first) return [];
     const { context, reader } = await this.#language(first.lang);
-    const pages = jobs.filter(({ kind }) => kind === 'page');
-    const { records, cards } = await reader.read(pages.map(({ path }) => path));
+    const pages = jobs.filter(hasData);
+    const { records, cards } = await reader.read(pages.map(dataPath));
     const recordOf = new Map(pages.map((job, index) => [job, records[index] ?? null]));
     const outcomes: PageOutcome[] = [];
     for (const job of jobs) {

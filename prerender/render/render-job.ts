@@ -5,6 +5,7 @@ import type * as Render from '../../src/app/render.tsx';
 import type { Cards } from '../../src/app/render-parts.tsx';
 import type { PageData } from '../../src/contract/page-data.ts';
 import { pageFile } from '../../src/rules/paths.ts';
+import { isRemovedPage } from '../../src/rules/removed-page.ts';
 import type { FeedEntry } from '../derived/feeds/feed-entry.ts';
 import type { PageJob } from '../plan/plan.ts';
 import { SiteWriteError } from '../releases/errors.ts';
@@ -70,9 +71,10 @@ export async function renderJob(
 ): Promise<PageOutcome> {
   try {
     if (job.kind === 'redirect') return renderRedirect(context, job);
-    if (job.kind !== 'page') return await renderAppJob(context, job, job.kind);
+    if (job.kind !== 'page' && job.kind !== 'removed') return await renderAppJob(context, job, job.kind);
     if (record?.failure !== undefined) return { type: 'failed', job, reason: record.failure };
-    if (!record?.page) return { type: 'missing', job };
+    // An API may have published or removed the product since it listed the page.
+    if (!record?.page || isRemovedPage(record.page) !== (job.kind === 'removed')) return { type: 'missing', job };
     return renderPageJob(context, job, { ...record, page: record.page }, cards);
   } catch (error) {
     if (error instanceof SiteWriteError) throw error;
@@ -118,7 +120,8 @@ function renderPageJob(
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
   const html = writeText(context, job, 'html', render.renderPage(renderer, page, version, cards));
   const data = writeContent(context, job, 'json', content, digest(content));
-  const feed = data.isWritten ? context.feedEntryOf?.(page, data.hash) : undefined;
+  const isInFeeds = data.isWritten && job.kind === 'page';
+  const feed = isInFeeds ? context.feedEntryOf?.(page, data.hash) : undefined;
   const added = { ...(index !== undefined && { index }), ...(feed && { feed }) };
   return { type: 'rendered', job, reads, fingerprint, files: [html, data], ...added };
 }

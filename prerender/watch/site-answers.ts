@@ -56,7 +56,7 @@ export function siteAnswers({ siteDir, previewer, onSiteMoved }: AnswerContext):
     'preview-page': async (input) => ({ html: await previewer.page(input) }),
     readers: ({ keys }) =>
       read((site) => {
-        const readers = site.graph.readersOf(keys.map(parseKey));
+        const readers = site.graph.readersOf(keys.map(parseKey)).filter(({ kind }) => kind !== 'removed');
         const pages = readers.slice(0, LISTED_PAGES).map(({ lang, path }) => {
           const document = site.read(pageFile(lang, path, 'html'));
           return { address: localize(lang, path), lang, title: document ? titleOf(document) : '' };

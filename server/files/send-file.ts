@@ -44,7 +44,7 @@ export async function sendFile(
   context: Context,
   cache: CompressedCache,
   { path, stats }: FoundFile,
-  status: 200 | 404 = 200,
+  status: SentStatus = 200,
 ): Promise<Response | null> {
   const encoding = isCompressible(path) ? acceptedEncoding(context.req.header('Accept-Encoding')) : null;
   const known = cache.find(keyOf(stats, encoding));
@@ -84,10 +84,13 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
   }
 }
 
+/** Status of a whole file. */
+type SentStatus = 200 | 404 | 410;
+
 interface Sending {
   readonly path: string;
   readonly encoding: Encoding | null;
-  readonly status: 200 | 404;
+  readonly status: SentStatus;
 }
 
 function sendForm(
@@ -147,7 +150,7 @@ function sendBytes(
   context: Context,
   bytes: Uint8Array<ArrayBuffer>,
   range: ReturnType<typeof byteRange>,
-  status: 200 | 404,
+  status: SentStatus,
 ): Response {
   const size = bytes.length;
   context.header('Accept-Ranges', 'bytes');

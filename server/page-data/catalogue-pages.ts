@@ -24,7 +24,8 @@ const SHELF = 8;
 /** Slug of the home page's entry. */
 const HOME_SLUG = '';
 
-const crumbsOf = (node: CategoryNode): Crumb[] =>
+/** Returns the breadcrumbs of a category. */
+export const crumbsOf = (node: CategoryNode): Crumb[] =>
   trail(node).map(({ name, slug }) => ({ name, path: paths.category(slug) }));
 
 export const homePage: PageType<PageDataOf<'home'>> = {

@@ -31,6 +31,11 @@ export const PAGE_COPY = localizedTexts({
     post: (title: string) => titleOf(title, ['{name} | Блог Позолоти', ...PLAIN]),
     page: (number: number) => `Сторінка ${number}`,
     plain: (title: string) => titleOf(title, PLAIN),
+    removed: {
+      notice: 'Цей товар ми більше не продаємо.',
+      lookIn: (link: string) => `Подібне дивіться в розділі ${link}.`,
+      instead: 'Що взяти замість',
+    },
   },
   ru: {
     home: {
@@ -55,5 +60,10 @@ export const PAGE_COPY = localizedTexts({
     post: (title: string) => titleOf(title, ['{name} | Блог Позолоты', ...PLAIN]),
     page: (number: number) => `Страница ${number}`,
     plain: (title: string) => titleOf(title, PLAIN),
+    removed: {
+      notice: 'Этот товар мы больше не продаём.',
+      lookIn: (link: string) => `Похожее смотрите в разделе ${link}.`,
+      instead: 'Что взять вместо него',
+    },
   },
 });

@@ -3,6 +3,7 @@ import { blogCategoryPage, blogPage, postPage } from './blog-pages.ts';
 import { categoryPage, homePage, productPage } from './catalogue-pages.ts';
 import { contentPage } from './content-page.ts';
 import type { PageType } from './page-type.ts';
+import { removedPage } from './removed-page.ts';
 import { reviewsPage } from './reviews-page.ts';
 import { toolPage } from './tools/tool-page.ts';
 
@@ -20,4 +21,4 @@ const COMPOSED = {
 } satisfies { readonly [Type in PageData['type']]: PageType<PageDataOf<Type>> };
 
 /** All page types; those that take only some entries of a type come before those that take the rest. */
-export const PAGE_TYPES: readonly PageType[] = Object.values(COMPOSED);
+export const PAGE_TYPES: readonly PageType[] = [removedPage, ...Object.values(COMPOSED)];

@@ -19,6 +19,7 @@ import { type GroupedFamilyRecord, type ListedCard, readGroupedFamiliesOf } from
 import type { PricedProduct } from '../catalogue/list-store.ts';
 import { readStoredPictures } from '../catalogue/parts.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products.ts';
+import { type RemovedProduct, readRemovedProducts } from '../catalogue/removed-products.ts';
 import { TraitStore } from '../catalogue/trait-store.ts';
 import { type CategoryTree, idsBelow } from '../catalogue/tree.ts';
 import { type DependencyKey, isOfKind } from '../changes/keys.ts';
@@ -160,6 +161,9 @@ export function createLoaders(
   return {
     shared,
     subjects: new DataLoader(orFail((slugs: readonly string[]) => readSubjects(db, lang, slugs))),
+    removedProducts: new DataLoader<string, RemovedProduct | undefined>(
+      orFail((slugs) => inOrder(readRemovedProducts(db, lang, slugs), slugs)),
+    ),
     postTexts: new DataLoader(orFail((slugs: readonly string[]) => inOrder(readPostTexts(db, lang, slugs), slugs))),
     content: new DataLoader<string, Content | undefined>(
       orFail((slugs) => inOrder(readContent(db, lang, slugs), slugs)),

@@ -4,12 +4,12 @@ import type { ProductRecord } from '../catalogue/products.ts';
 import type { TrackedPageData } from './tracked-data.ts';
 
 /**
- * Returns available products to buy in place of a sold-out one: members of its family, then those of the first page of
+ * Returns available products to buy in place of one that cannot be had: members of its family, then those of the first page of
  * its category's list whose price is nearest.
  */
 export async function substitutesOf(
   data: TrackedPageData,
-  product: ProductRecord,
+  product: Pick<ProductRecord, 'id' | 'slug' | 'categoryId' | 'price'>,
   family: FamilyRecord | undefined,
 ): Promise<readonly ProductCard[]> {
   const members = family ? await data.cards(inStockBeside(family, product.slug)) : [];

@@ -12,6 +12,7 @@ import type { FamilyRecord } from '../catalogue/families.ts';
 import type { LandingRecord } from '../catalogue/landings.ts';
 import { familyCard, type ListedCard, withVariants } from '../catalogue/list-groups.ts';
 import type { ProductRecord } from '../catalogue/products.ts';
+import type { RemovedProduct } from '../catalogue/removed-products.ts';
 import { type CategoryNode, idsBelow } from '../catalogue/tree.ts';
 import type { DependencyKey } from '../changes/keys.ts';
 import type { PostRecord, PostText } from '../content/blog.ts';
@@ -205,6 +206,14 @@ export class TrackedPageData extends TrackedSharedData {
   async product(slug: string): Promise<ProductRecord | undefined> {
     this.#reads.add(`page:${slug}`);
     const { product } = await this.#loaders.subjects.load(slug);
+    if (product) this.#reads.add(`product:${product.id}`);
+    return product;
+  }
+
+  /** Returns a product that is no longer sold; undefined when there is none. */
+  async removedProduct(slug: string): Promise<RemovedProduct | undefined> {
+    this.#reads.add(`page:${slug}`);
+    const product = await this.#loaders.removedProducts.load(slug);
     if (product) this.#reads.add(`product:${product.id}`);
     return product;
   }

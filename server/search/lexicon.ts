@@ -99,14 +99,21 @@ export class Synonyms {
 
   #add(text: string, others: readonly string[]): void {
     const term = termOf(text);
-    const meaning = { term, others: others.map(termOf).filter(({ length }) => length > 0) };
-    for (const key of term[0] ?? []) this.#byFirst.set(key, [...(this.#byFirst.get(key) ?? []), meaning]);
+    const found = others.map(termOf).filter(({ length }) => length > 0);
+    for (const ordered of ordersOf(term, text)) {
+      const meaning = { term: ordered, others: found };
+      for (const key of ordered[0] ?? []) this.#byFirst.set(key, [...(this.#byFirst.get(key) ?? []), meaning]);
+    }
     // Words of a longer term are known, too, if they are foreign: no product has them, but they are no typos.
     for (const word of wordsOf(text)) {
       if (term.length === 1 || /^[a-z]+$/.test(word)) for (const key of keysOf(word)) this.shown.set(key, word);
     }
   }
 }
+
+/** Returns the orders in which a term is typed: an adjective may follow its noun, as in “подушка штемпельна”; not in English. */
+const ordersOf = (term: Term, text: string): readonly Term[] =>
+  term.length === 2 && !/[a-z]/i.test(text) ? [term, term.toReversed()] : [term];
 
 const isAt = (term: Term, words: readonly (readonly string[])[]) =>
   term.every((keys, place) => words[place]?.some((key) => keys.includes(key)));

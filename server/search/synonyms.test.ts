@@ -11,6 +11,8 @@ const synonyms = new Synonyms([
   row('чим кріпити поталь', 'клей'),
   row('чим закріпити поталь', 'лак'),
   row('to cut gold', 'ніж'),
+  row('штемпельна подушка', 'подушечка'),
+  row('gold leaf', 'сусаль'),
   { term: 'поталь, шлагметал', others: ['бите золото'], isTwoWay: true },
 ]);
 const keysOfWords = (text: string) => text.split(' ').map(keysOf);
@@ -42,4 +44,12 @@ test('terms of one entry find the same words; in both directions each finds all'
     synonyms.longest(keysOfWords(text))?.others.map((term) => term.map(([key]) => key).join(' '));
   expect(found('шлагметал')).toEqual(['потал', 'бит золот']);
   expect(found('поталь')).toEqual(['шлагметал', 'бит золот']);
+});
+
+test('an adjective of a term may follow its noun, but not in English', () => {
+  const found = (text: string) => synonyms.longest(keysOfWords(text))?.length;
+  expect(found('подушка штемпельна')).toBe(2);
+  expect(found('штемпельна подушка')).toBe(2);
+  expect(found('gold leaf')).toBe(2);
+  expect(found('leaf gold')).toBeUndefined();
 });

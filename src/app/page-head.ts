@@ -1,4 +1,5 @@
 import type { PageData } from '../contract/page-data.ts';
+import { isRemovedPage } from '../rules/removed-page.ts';
 import type { PageHead } from './head.ts';
 import { leadPicture } from './page-types.ts';
 
@@ -10,7 +11,7 @@ export const pageHead = (page: PageData): PageHead => ({
   path: page.path,
   title: page.title,
   description: page.description,
-  isIndexed: true,
+  isIndexed: !isRemovedPage(page),
   picture: leadPicture(page),
   kind: KINDS[page.type] ?? 'website',
 });

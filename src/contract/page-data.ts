@@ -123,6 +123,8 @@ const contentPageSchema = v.object({
   materials: v.optional(v.array(productCardSchema)),
   /** Set on the contacts page and on the public offer. */
   site: v.nullable(siteSchema),
+  /** Only on the page of a product that is no longer sold; search engines do not index it. */
+  isRemoved: v.optional(v.literal(true)),
 });
 
 const reviewsPageSchema = v.object({

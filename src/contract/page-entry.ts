@@ -24,6 +24,8 @@ export const pageEntrySchema = v.object({
     }),
   ),
   type: entryTypeSchema,
+  /** Only for a product that is no longer sold: its page says so, and servers answer with 410. */
+  isRemoved: v.optional(v.literal(true)),
 });
 export type PageEntry = v.InferOutput<typeof pageEntrySchema>;
 

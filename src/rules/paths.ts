@@ -95,6 +95,12 @@ export const NOT_FOUND_PATH = '/404';
 export const MENU_PATH = '/-menu';
 
 /**
+ * Path of the file with the page of a removed product. Servers send it with 410 for the product's address, which has no
+ * file of its own. It is no valid slug.
+ */
+export const removedPath = (slug: string) => `/-removed/${slug}`;
+
+/**
  * Returns the file of a list's index (`x/-facets.json`), relative to the site's root; beside the further pages of the
  * list. Its name is no valid slug.
  */

@@ -57,7 +57,8 @@ async function withNote(
 /** Caches a document. If it differs from the cached one, the cached data no longer belong to it, and are deleted. */
 export async function cachePage(url: string, response: Response): Promise<void> {
   const key = keyOf(url);
-  if (response.status === 404 || response.type === 'opaqueredirect') return deleteCached('kept-pages', key);
+  if (response.status === 404 || response.status === 410 || response.type === 'opaqueredirect')
+    return deleteCached('kept-pages', key);
   if (response.status !== 200 || !isCacheablePage(url) || !isHtml(response)) return;
   const before = await findCached('kept-pages', key);
   if (before && !isSame(response, before)) await deleteCached('kept-pages', dataKey(url));

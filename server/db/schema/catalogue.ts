@@ -153,6 +153,21 @@ export const ofProduct = () =>
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' });
 
+/**
+ * Hidden products that shoppers have seen, with the name of that time: later changes of a hidden product are drafts.
+ * note_removed_product() derives them.
+ */
+export const removedProducts = pgTable(
+  'removed_products',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    name: localized('name').notNull(),
+  },
+  (table) => [isLocalized('removed_products', 'name', table.name)],
+);
+
 /** Quantity discounts; see src/rules/price.ts. */
 export const productTiers = pgTable(
   'product_tiers',

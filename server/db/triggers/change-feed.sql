@@ -44,6 +44,9 @@ SELECT watch_changes('attributes', 'card', 'code, name',
 -- The card is touched by every picture, because another transaction may be changing which one is first.
 SELECT watch_changes('product_media', 'product', 'product_id, position, media_id, alt',
   $$SELECT unnest(ARRAY['product:' || product_id, 'card:' || product_id]) FROM changed$$, lock => 'share media');
+-- The product's own triggers record that its page appears and disappears.
+SELECT watch_changes('removed_products', 'product', 'product_id, name',
+  $$SELECT 'product:' || product_id FROM changed$$);
 SELECT watch_changes('product_links', 'product', 'product_id, position, linked_product_id',
   $$SELECT 'product:' || product_id FROM changed$$);
 SELECT watch_changes('media', 'picture', 'id, width, height, widths',

@@ -4,6 +4,7 @@ import type { Language } from '../../../../src/contract/language.ts';
 import type { CategoryChoice } from '../../../contract/products.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import { ComboBox } from '../../../ui/combo-box.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SuggestField } from '../../../ui/suggest-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -117,6 +118,11 @@ export function PublishedEntry() {
       >
         {t`Показувати в магазині`}
       </Switch>
+      {form.base.isPublished && !form.values.isPublished && (
+        <Notice tone="warning">
+          {t`За адресою товару покупці побачать, що його більше не продаємо, і схожі товари в наявності. Заміну, на яку вестиме ця адреса, вкажете в розділі «Адреса сторінки» після збереження.`}
+        </Notice>
+      )}
     </div>
   );
 }
