@@ -253,11 +253,12 @@ export class MiniSearchIndex implements FedIndex {
         const match = of.get(id);
         return match ? [{ part, ...match }] : [];
       });
+      const ofMain = meant(result);
       const score = ownScore(result) + matches.reduce((sum, each) => sum + each.score, 0);
       return {
         id,
         score: score * this.#boostOf(id),
-        meant: meant(result),
+        meant: ofMain === 0 ? 0 : ofMain + matches.filter(({ isMeant }) => isMeant).length,
         thing: thing(result),
         fit: matches.reduce((sum, each) => sum + each.fit, 0),
         fits: matches.map(({ part }) => part),
@@ -265,15 +266,21 @@ export class MiniSearchIndex implements FedIndex {
     });
   }
 
-  /** Returns how well products match a part that results need not match. */
-  #matchesOf(part: Part): ReadonlyMap<number, { readonly fit: number; readonly score: number }> {
+  /**
+   * Returns how well products match a part that results need not match; `isMeant` is true if they have the quality that
+   * it names.
+   */
+  #matchesOf(
+    part: Part,
+  ): ReadonlyMap<number, { readonly fit: number; readonly score: number; readonly isMeant: boolean }> {
+    const meant = strongMatches(part.isQuality ? [part] : []);
     const strong = strongMatches([{ ...part, sayings: namingSayings(part) }]);
     return new Map(
       this.#words
         .search(this.#queryOf([part]))
         .map((result) => [
           Number(result.id),
-          { fit: strong(result) > 0 ? FIT.strong : FIT.weak, score: ownScore(result) },
+          { fit: strong(result) > 0 ? FIT.strong : FIT.weak, score: ownScore(result), isMeant: meant(result) > 0 },
         ]),
     );
   }

@@ -107,6 +107,15 @@ describe.each([
     expect(ids.length).toBeGreaterThan(0);
   });
 
+  test('an adjective excludes no product of the noun, but those that have it come first', async () => {
+    const [all, black] = [await watching.find('акварель'), await watching.find('чорна акварель')];
+    expect(new Set(black.ids)).toEqual(new Set(all.ids));
+    expect(await skuOfFirst(watching, 'чорна акварель')).toBe('PZ-AKV-004');
+    // A blue tempera whose colour has another name is among the temperas all the same.
+    const { ids } = await watching.find('синя темпера');
+    expect(new Set(ids)).toEqual(new Set((await watching.find('темпера')).ids));
+  });
+
   test('a correction is reported', async () => {
     expect(await watching.find('gjnfkm')).toMatchObject({ corrected: 'поталь' });
     expect(await watching.find('потль')).toMatchObject({ corrected: 'поталь' });

@@ -89,5 +89,10 @@ test('words of questions and prices say nothing about a product', () => {
 
 test('a noun says more than a size, and that more than an adjective', () => {
   expect(importanceOf('шпатель')).toBeGreaterThan(importanceOf('40x50'));
-  expect(importanceOf('40x50')).toBeGreaterThan(importanceOf('художній'));
+  for (const adjective of 'художній чорна сині жовту гладеньких натуральна керамічну'.split(' ')) {
+    expect([adjective, importanceOf(adjective) < importanceOf('40x50')]).toEqual([adjective, true]);
+  }
+  for (const noun of 'основа глина олива поталь синька'.split(' ')) {
+    expect([noun, importanceOf(noun)]).toEqual([noun, importanceOf('шпатель')]);
+  }
 });

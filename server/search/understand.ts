@@ -1,6 +1,6 @@
 import type { Lexicon, Synonyms } from './lexicon.ts';
 import { expanded, type ResolvedWord, type ResolveOptions, resolve } from './resolve.ts';
-import { importanceOf } from './text/importance.ts';
+import { importanceOf, QUALITY } from './text/importance.ts';
 import { otherLayouts } from './text/layout.ts';
 import { askedKindIn, workQuestionIn } from './text/questions.ts';
 import { isAsking, isSmall, mayBeAction, opensPurpose } from './text/small-words.ts';
@@ -28,6 +28,8 @@ export interface Part {
    * the purpose, after “для”, and words that name no product but occur in texts.
    */
   readonly isMain: boolean;
+  /** True for an adjective beside a noun that names products: results that match it too come first. */
+  readonly isQuality: boolean;
   /** True if the part is of what is searched for but names no product. */
   readonly isUnnamed: boolean;
   /**
@@ -179,7 +181,7 @@ function thingsIn(texts: readonly Text[], wanted: readonly Text[], work: Work | 
 }
 
 /** A part before it is known which other parts there are. */
-type OpenPart = Omit<Part, 'isMain' | 'isUnnamed' | 'isObject'> & {
+type OpenPart = Omit<Part, 'isMain' | 'isQuality' | 'isUnnamed' | 'isObject'> & {
   readonly isThing: boolean;
   readonly isNamed: boolean;
 };
@@ -257,10 +259,14 @@ function inTheirOrder(words: readonly Word[], texts: readonly Text[]): readonly 
 /** Decides which parts results must match: the things that name products, or else all things. */
 function ranked(parts: readonly OpenPart[], isOfObject: boolean): Part[] {
   const isAnyNamed = parts.some(({ isThing, isNamed: is }) => isThing && is);
+  const isAnyNoun = parts.some(({ isThing, isNamed: is, importance }) => isThing && is && importance > QUALITY);
   const isAnyThing = parts.some(({ isThing, sayings }) => isThing && sayings.length > 0);
   return parts.map(({ isThing, isNamed: is, ...part }, place) => ({
     ...part,
-    isMain: isAnyThing ? isThing && (is || !isAnyNamed) : part.sayings.length > 0,
+    isQuality: isThing && isAnyNoun && part.importance === QUALITY,
+    isMain: isAnyThing
+      ? isThing && (is || !isAnyNamed) && (part.importance > QUALITY || !isAnyNoun)
+      : part.sayings.length > 0,
     isUnnamed: isThing && !is,
     isObject: isOfObject && isThing,
     // Of equally important parts the first one is what is searched for; of English ones the last.

@@ -239,16 +239,19 @@ export async function findDocuments(
   const isOne = more.length === 0 && part?.sayings.filter(isTyped).every(({ words }) => words.length === 1);
   const conditions =
     isOne && part ? [statement.hasNamed(part)] : [statement.means(...main), ...main.map((each) => statement.has(each))];
-  const meant = isOne ? '1' : main.map((each) => `(${statement.hasNamed(each)})::int`).join(' + ');
+  const named = (parts: readonly Part[]) =>
+    parts.map((each) => `(${statement.hasNamed(each)})::int`).join(' + ') || '0';
+  const meant = isOne ? '1' : named(main);
+  const qualities = named(others.filter(({ isQuality }) => isQuality));
   // Materialized, so that the score is computed once, and the vectors are not carried along.
   const text = `WITH found AS MATERIALIZED (
-      SELECT d.product_id AS id, d.is_in_stock, ${meant} AS meant,
+      SELECT d.product_id AS id, d.is_in_stock, ${meant} AS meant, ${qualities} AS qualities,
         ${main.map((each, place) => statement.thing(each, heads[place] ?? THING.head)).join(' + ')} AS thing,
         ARRAY[${others.map((each) => statement.fit(each)).join(', ')}]::int[] AS fits,
         ${statement.score([...main, ...others])} AS score
       FROM search_documents d WHERE ${all(conditions)}
     )
-    SELECT meant, thing, fits, array_agg(id ORDER BY ${ORDER})::text AS ids FROM found WHERE meant > 0 GROUP BY 1, 2, 3`;
+    SELECT meant + qualities AS meant, thing, fits, array_agg(id ORDER BY ${ORDER})::text AS ids FROM found WHERE meant > 0 GROUP BY 1, 2, 3`;
   const groups = await readRows(db, groupSchema, { text, values: statement.values });
   const most = Math.max(0, ...groups.map((group) => group.meant));
   const rankOf = ({ meant: own, thing, fits }: Group) => ({
