@@ -142,7 +142,8 @@ export class FacetedProducts {
   /**
    * Returns the results without the members of a family that is one card if the query names the size of another member:
    * “№10” means one brush of three, so the card shows it with its own price. Each measure narrows what the ones before it
-   * have left, unless no member has it: in “canvas 280 g 40×50” all have the weight, and one the size.
+   * have left (in “canvas 280 g 40×50” all have the weight, and one the size), but one that only others have adds them
+   * (“40×60 and 50×70”).
    * @param query as the index understood it
    */
   withoutOtherSizes(results: Found, query: string): Found {
@@ -154,7 +155,10 @@ export class FacetedProducts {
     for (const { members } of this.#families) {
       const left = members.flatMap(({ id }) => (found.has(id) ? [id] : []));
       const named = new Set(
-        asked.reduce<readonly number[]>((those, measure) => this.#withMeasure(those, measure), left),
+        asked.reduce<readonly number[]>((narrowed, measure) => {
+          const having = this.#havingMeasure(narrowed, measure);
+          return having.length > 0 ? having : narrowed.concat(this.#havingMeasure(left, measure));
+        }, left),
       );
       for (const id of left) if (!named.has(id)) found.delete(id);
     }
@@ -188,14 +192,13 @@ export class FacetedProducts {
     };
   }
 
-  /** Returns the products that have a measure; all of them if none has it. */
-  #withMeasure(ids: readonly number[], measure: string): readonly number[] {
-    const having = ids.filter((id) =>
+  /** Returns the products that have a measure. */
+  #havingMeasure(ids: readonly number[], measure: string): readonly number[] {
+    return ids.filter((id) =>
       [...(this.#products.get(id)?.values ?? [])].some(([code, number]) =>
         this.#valuesOf(code).known[number - 1]?.measures.has(measure),
       ),
     );
-    return having.length > 0 ? having : ids;
   }
 
   #valuesOf(code: string): Values {

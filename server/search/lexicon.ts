@@ -1,4 +1,5 @@
 import { termsIn } from '../../src/rules/search-terms.ts';
+import { importanceOf, QUALITY } from './text/importance.ts';
 import { askingOf } from './text/questions.ts';
 import { isSmall } from './text/small-words.ts';
 import { keysOf } from './text/stem.ts';
@@ -111,9 +112,15 @@ export class Synonyms {
   }
 }
 
-/** Returns the orders in which a term is typed: an adjective may follow its noun, as in “подушка штемпельна”; not in English. */
-const ordersOf = (term: Term, text: string): readonly Term[] =>
-  term.length === 2 && !/[a-z]/i.test(text) ? [term, term.toReversed()] : [term];
+/**
+ * Returns the orders in which a term is typed: an adjective may follow its noun, as in “подушка штемпельна”. “рама для
+ * картини” reversed would be another thing.
+ */
+function ordersOf(term: Term, text: string): readonly Term[] {
+  const words = wordsOf(text);
+  const adjectives = words.filter((word) => importanceOf(word) === QUALITY);
+  return words.length === 2 && adjectives.length === 1 ? [term, term.toReversed()] : [term];
+}
 
 const isAt = (term: Term, words: readonly (readonly string[])[]) =>
   term.every((keys, place) => words[place]?.some((key) => keys.includes(key)));

@@ -89,10 +89,19 @@ test('words of questions and prices say nothing about a product', () => {
 
 test('a noun says more than a size, and that more than an adjective', () => {
   expect(importanceOf('шпатель')).toBeGreaterThan(importanceOf('40x50'));
-  for (const adjective of 'художній чорна сині жовту гладеньких натуральна керамічну'.split(' ')) {
-    expect([adjective, importanceOf(adjective) < importanceOf('40x50')]).toEqual([adjective, true]);
-  }
-  for (const noun of 'основа глина олива поталь синька'.split(' ')) {
+  const UKRAINIAN = ['ий', 'а', 'е', 'ого', 'ої', 'ому', 'ій', 'у', 'им', 'ою', 'і', 'их', 'ими'];
+  const RUSSIAN = ['ый', 'ая', 'ое', 'ого', 'ой', 'ому', 'ую', 'ым', 'ые', 'ых', 'ыми'];
+  const forms = (stems: string, endings: readonly string[]) =>
+    stems.split(' ').flatMap((stem) => endings.map((ending) => stem + ending));
+  const adjectives = [
+    ...forms('акрилов олійн чорн червон лаков натуральн дерев’ян матов кругл прозор', UKRAINIAN),
+    ...forms('акрилов маслян чёрн красн натуральн деревянн матов кругл прозрачн', RUSSIAN),
+  ];
+  for (const adjective of adjectives)
+    expect([adjective, importanceOf(adjective)]).toEqual([adjective, importanceOf('художній')]);
+  for (const noun of 'основа основу глина глину олива поталь синька листа листу полотна льна ікона картону фарба лаку пензлем агатом клеєм'.split(
+    ' ',
+  )) {
     expect([noun, importanceOf(noun)]).toEqual([noun, importanceOf('шпатель')]);
   }
 });

@@ -1,13 +1,19 @@
-/** Endings of adjectives and participles in both languages; nouns with the same endings count as adjectives, too. */
-const ADJECTIVE =
-  /(?:н|ов|ев|єв|ськ|ск|цьк|цк|льн|ян|яч|ач|ічн|ичн|ист|лив|ав|ованн|аван|ен|ян|ок|к)(?:ий|ій|ый|ой|ая|яя|ое|ее|оє|еє|ые|ие|ії|ого|его|ому|ему|ою|ею|их|ых|им|ым|ими|ыми|е|є)$|(?:ий|ій|ый|ая|яя|ое|ее|ые|ого|ому|их|ых|ими|ыми)$/;
+/**
+ * Full endings of adjectives and participles in both languages; of nouns only those that are declined like them have
+ * these.
+ */
+const FULL =
+  /(?:ий|ій|ый|ой|ая|яя|ую|юю|ое|ее|оє|еє|ые|ие|ого|его|ому|ему|их|ых|ими|ыми|іми)$|(?:н|ов|ев|єв|к|ав|ив|ист|яч|ач)(?:е|є|ії|ою|ею|им|ым|ім|іх)$/;
 
 /**
- * Ukrainian feminine and plural adjectives, which end like nouns: colours by their stems, others by endings that few
- * nouns have.
+ * Ukrainian adjectives of feminine gender or in the plural, which end like nouns (акрилова, чорні): recognized by their
+ * suffixes, and the others of them by their stems.
  */
-const UKRAINIAN =
-  /(?:^(?:біл|чорн|сір|червон|син|голуб|зелен|жовт|рожев|помаранчев|коричнев|фіолетов)|ськ|цьк|льн|ічн|ичн|ован|ян)(?:а|я|у|ю|і|ої|ій)$/;
+const SHORT =
+  /(?:ов|ев|єв|ськ|цьк|[йлрчтсжзвм]н|льн|ян|яч|лив|ован|ен)(?:а|у|і|ої|ій)$|^(?:біл|син|червон|голуб|кругл|плоск|прозор|м.?як|тверд|густ|рідк|сух|худож)н?(?:а|я|у|ю|е|є|і|ої|ьої|ій|ою|ьою|им|ім|ым)$/;
+
+/** Stems of nouns that have such a suffix. */
+const NOUN = /^(?:основ|олив|слив|голов|підков|мов|полотн|зерн|вовн|сосн|льн|порцелян|поталь|майстерн)/;
 
 /** Ranks of words: when no product has all of them, the lower ones are dropped first. */
 export const QUALITY = 1;
@@ -17,5 +23,5 @@ const THING = 3;
 /** Returns how much a word says about what is searched for: a noun more than a size, and that more than an adjective. */
 export function importanceOf(word: string): number {
   if (/\d/.test(word)) return MEASURE;
-  return ADJECTIVE.test(word) || UKRAINIAN.test(word) ? QUALITY : THING;
+  return FULL.test(word) || (SHORT.test(word) && !NOUN.test(word)) ? QUALITY : THING;
 }
