@@ -127,7 +127,7 @@ test('filters without results say what to drop; an unknown filter is reported', 
   await page.getByRole('link', { name: /^Без «від 1/ }).click();
   await expect(page).toHaveURL(/[?&]format=vilni-arkushi$/);
   await expect.poll(() => numberOf(status(page))).toBeGreaterThan(0);
-  await expect(page.locator('#main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await open(page, '/search?q=поталь&format=nema');
   await expect(page.getByText('Деяких вибраних фільтрів у цьому списку вже немає')).toBeVisible();
 });
