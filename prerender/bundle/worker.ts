@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { bundleScript } from './bundle-script.ts';
 
 /**
@@ -6,8 +7,10 @@ import { bundleScript } from './bundle-script.ts';
  */
 export async function bundleWorker(): Promise<Readonly<Record<string, string>>> {
   const script = await bundleScript('src/worker/cart.ts');
+  const mark = readFileSync('src/ui/brand-mark.svg', 'utf8').trim();
+  const inserted = { CART_SCRIPT: JSON.stringify(script), BRAND_MARK: JSON.stringify(mark) };
   return {
-    'sw.js': await bundleScript('src/worker/main.ts', { CART_SCRIPT: JSON.stringify(script) }),
+    'sw.js': await bundleScript('src/worker/main.ts', inserted),
     'sw-off.js': await bundleScript('src/worker/off.ts'),
   };
 }

@@ -29,8 +29,6 @@ interface LateProps<Props> {
  * pressed, when it is wanted, or by a navigation, which has no document.
  */
 export function Late<Props extends object>({ of, with: props, isWanted = false }: LateProps<Props>) {
-  // Every product page loads this: memoized, it would be twice as long, and it renders once.
-  'use no memo';
   const { part: Loaded, ask } = useRequestedPart(of.part);
   const asked = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is there, and when it becomes wanted

@@ -5,8 +5,6 @@ import styles from './rating.module.css';
 
 /** Rating of reviews: a star, their average and their number. */
 export function Rating({ rating: { average, count } }: { readonly rating: ProductRating }) {
-  // On every card: the code of memoization is longer than the component's work.
-  'use no memo';
   const { t } = useLingui();
   const stars = formatRating(average);
   return (

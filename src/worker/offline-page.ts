@@ -7,6 +7,8 @@ import { cachedUrls, findCached } from './response-cache.ts';
 
 /** The script of src/worker/cart.ts, which the build inserts here: the page has to work when nothing else is cached. */
 declare const CART_SCRIPT: string;
+/** Markup of src/ui/brand-mark.svg, inserted like the script. */
+declare const BRAND_MARK: string;
 
 interface Texts {
   readonly title: string;
@@ -59,7 +61,7 @@ const [SERIF, , SANS] = FONTS;
 const STYLE = `:root{color-scheme:light dark;font:1.0625rem/1.5 "Shop Sans",Arial,sans-serif;background:light-dark(#faf6ee,#171311);color:light-dark(#1f1a17,#f3eadb)}
 @font-face{font-family:"Shop Serif";src:url(${SERIF});font-weight:400 500}@font-face{font-family:"Shop Sans";src:url(${SANS});font-weight:400 700}
 body{max-width:44rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}h1,h2,.brand{font-family:"Shop Serif",Georgia,serif;font-weight:500;line-height:1.25}
-a{color:light-dark(#8c2f1b,#e5a07c)}a:focus-visible{outline:2px solid;outline-offset:2px}.brand{font-size:1.3rem}.again{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.25rem;border-radius:3px;background:light-dark(#8c2f1b,#94361f);color:light-dark(#fffdf8,#fdf1e2);text-decoration:none}
+a{color:light-dark(#8c2f1b,#e5a07c)}a:focus-visible{outline:2px solid;outline-offset:2px}.brand{display:flex;align-items:center;gap:.6rem;font-size:1.3rem}.brand svg{width:2.25rem}.again{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.25rem;border-radius:3px;background:light-dark(#8c2f1b,#94361f);color:light-dark(#fffdf8,#fdf1e2);text-decoration:none}
 ul{padding:0;list-style:none}li{display:flex;justify-content:space-between;gap:1rem;border-bottom:1px solid light-dark(#e4dacb,#3a312b)}li a,li span{padding:.6rem 0}li b{padding:.6rem 0;font-weight:400;white-space:nowrap;font-variant-numeric:tabular-nums}.note{color:light-dark(#6a5f57,#b5a798)}`;
 
 /** The brand, the same in both languages. */
@@ -99,7 +101,7 @@ export async function offlinePage({ pathname }: URL): Promise<Response> {
     links.length === 0
       ? ''
       : `<nav aria-labelledby="kept"><h2 id="kept">${texts.pages}</h2><ul>${links.join('')}</ul></nav>`;
-  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${texts.title} — ${BRAND}</title><style>${STYLE}</style></head><body><p class="brand">${BRAND}</p><main><h1>${texts.title}</h1><p>${texts.about}</p><p><a class="again" href="">${texts.again}</a></p><section id="cart" aria-labelledby="cart-title"></section>${list}</main><script type="application/json" id="texts">${escapeScript(JSON.stringify({ lang, ...texts.cart }))}</script><script>${escapeScript(CART_SCRIPT)}</script></body></html>`;
+  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${texts.title} — ${BRAND}</title><style>${STYLE}</style></head><body><p class="brand">${BRAND_MARK}${BRAND}</p><main><h1>${texts.title}</h1><p>${texts.about}</p><p><a class="again" href="">${texts.again}</a></p><section id="cart" aria-labelledby="cart-title"></section>${list}</main><script type="application/json" id="texts">${escapeScript(JSON.stringify({ lang, ...texts.cart }))}</script><script>${escapeScript(CART_SCRIPT)}</script></body></html>`;
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { brokenWords } from './broken-words.ts';
 import { expect, hydrated, open, test } from './fixtures.ts';
 
 /** One address of every kind of screen. */
@@ -59,6 +60,25 @@ for (const width of [360, 1280]) {
   });
 }
 
+for (const root of ['', '/ru']) {
+  test(`with twice the letters, no word is broken in a window of 360 px: ${root || '/'}`, async ({ page, context }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.request.post('/api/v1/cart/lines?lang=uk', { data: { sku: 'PZ-SZL-002', quantity: 2 } });
+    const found: Record<string, string[]> = {};
+    const screens = ['/', '/pozolota', '/search?q=золото', '/susalne-zoloto-vilne-23-75k', '/cart', '/checkout'];
+    for (const screen of screens) {
+      await open(page, root + screen);
+      await expect(page.locator('main h1')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const words = await brokenWords(page.locator('main'));
+      if (words.length > 0) found[screen] = words;
+    }
+    expect(found).toEqual({});
+  });
+}
+
 test('in a list of one column the last product is shown, also of an odd number', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const cdp = await context.newCDPSession(page);
@@ -103,6 +123,15 @@ test.describe('with forced colours', () => {
       main.getByRole('button', { name: /^Купити/ }).first(),
     ];
     expect(await styleOf(buy, 'background-color')).not.toBe(await styleOf(apply, 'background-color'));
+
+    // The star of a rating is drawn, and has the colour of the link that it is in.
+    const rating = main.getByRole('img', { name: /^Оцінка/ }).first();
+    const star = await rating.evaluate((element) => {
+      const { backgroundColor, maskImage } = getComputedStyle(element, '::before');
+      return { backgroundColor, isDrawn: maskImage.startsWith('url(') };
+    });
+    const link = await styleOf(rating.locator('xpath=ancestor::a'), 'color');
+    expect(star).toEqual({ backgroundColor: link, isDrawn: true });
   });
 
   test('on a phone the closed search shows no words over its icon', async ({ page }) => {

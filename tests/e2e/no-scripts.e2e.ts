@@ -37,9 +37,9 @@ for (const { root, catalogue, blog } of [
   });
 }
 
-for (const { root, found, button, order } of [
-  { root: '/', found: /Знайшли \d+ товар/, button: 'Показати', order: 'Порядок' },
-  { root: '/ru', found: /Нашли \d+ товар/, button: 'Показать', order: 'Порядок' },
+for (const { root, button, order } of [
+  { root: '/', button: 'Показати', order: 'Порядок' },
+  { root: '/ru', button: 'Показать', order: 'Порядок' },
 ]) {
   test(`without scripts the search has results, pages and orders from ${root}`, async ({ page }) => {
     await page.goto(root);
@@ -49,7 +49,8 @@ for (const { root, found, button, order } of [
     await expect(page).toHaveTitle(/«фарба»/);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     const main = page.locator('main');
-    await expect(main.getByText(found)).toBeVisible();
+    const found = main.getByText(/^\d+ товар/);
+    await expect(found).toBeVisible();
     await expect(main.locator('li a[href]:has(picture)').first()).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('фарба');
     await page.locator('a[rel=next]').press('Enter');
@@ -58,7 +59,7 @@ for (const { root, found, button, order } of [
     await page.getByLabel(order).selectOption('price-asc');
     await page.getByRole('button', { name: button }).click();
     await expect(page).toHaveURL(/sort=price-asc/);
-    await expect(main.getByText(found)).toBeVisible();
+    await expect(found).toBeVisible();
   });
 }
 

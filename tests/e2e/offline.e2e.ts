@@ -70,6 +70,7 @@ for (const lang of ['uk', 'ru'] as const) {
 
     await page.goto(at('/pozolota'));
     await expect(page.getByRole('heading', { level: 1, name: words.none })).toBeVisible();
+    await expect(page.locator('.brand svg')).toBeVisible();
     const cart = page.getByRole('region', { name: words.cart });
     await expect(cart.getByRole('listitem')).toHaveCount(2);
     await expect(cart).toContainText('₴');

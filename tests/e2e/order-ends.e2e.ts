@@ -86,7 +86,10 @@ for (const lang of LANGUAGES) {
       await sql(`UPDATE orders SET status = 'packed' WHERE number = ${number}`);
       await page.reload();
       await expect(page.locator('main')).toContainText(words.packed);
-      await expect(page.locator('main address')).toHaveText(words.place);
+      const address = page.locator('main address');
+      await expect(address).toHaveText(words.place);
+      // In a wide window beside the payment.
+      expect((await address.boundingBox())?.x).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 2);
       await expect(page.locator('main a[href^="tel:+380"]')).toBeVisible();
       await expect(page.getByRole('button', { name: words.cancel })).toHaveCount(0);
     });

@@ -137,6 +137,9 @@ for (const lang of LANGUAGES) {
       await open(page, at('/account/discount'));
       await expect(page.locator('main')).toContainText(/23.763.₴/);
       await expect(page.locator('main dd').first()).toHaveText('3');
+      // In a wide window the other discounts are beside the personal one.
+      const [personal, other] = await Promise.all([0, 1].map((at) => page.locator('main h2').nth(at).boundingBox()));
+      expect(other?.y).toBe(personal?.y);
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { brokenWords } from './broken-words.ts';
 import { addContact, newEmail, newPhone, signUp } from './customers.ts';
 import { expect, open, sql, test } from './fixtures.ts';
 
@@ -151,23 +152,36 @@ test('the cart’s dialog on a phone is mostly its contents', async ({ page }) =
   await expect(modal.getByRole('link', { name: 'Перейти до кошика' })).toBeVisible();
 });
 
-/** Returns the words that break across lines. */
-const brokenWords = (locator: Locator) =>
-  locator.evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const broken: string[] = [];
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-–—]+/g)) {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
-        }
-      }
-      return broken;
-    }),
-  );
+for (const at of ['', '/ru']) {
+  test(`the number of products, the filters and the order are one row of 44 px: ${at || '/'}`, async ({ page }) => {
+    for (const path of ['/pozolota', '/search?q=золото']) {
+      await open(page, at + path);
+      const main = page.locator('main');
+      const buttons = [main.getByRole('button', { name: /^Фільтри|^Фильтры/ }), main.getByLabel('Порядок')];
+      const [filters, order] = await Promise.all(buttons.map(box));
+      expect(order).toMatchObject({ y: filters?.y, height: 44 });
+      expect(filters?.height).toBe(44);
+      const number = await box(main.getByRole('status').filter({ hasText: /^\d+ товар/ }));
+      expect(number.y).toBeGreaterThanOrEqual(filters?.y ?? 0);
+      expect(number.bottom).toBeLessThanOrEqual(filters?.bottom ?? 0);
+    }
+  });
+
+  test(`the screens of the account are one row, which shows the current one: ${at || '/'}`, async ({ page }) => {
+    await sql('DELETE FROM rate_limits');
+    await signUp(page, newEmail());
+    for (const path of ['/account', '/account/notebook']) {
+      await open(page, at + path);
+      const screens = page.getByRole('navigation', { name: /^Розділи кабінету$|^Разделы кабинета$/ }).getByRole('link');
+      await expect(screens).toHaveCount(5);
+      const boxes = await Promise.all((await screens.all()).map(box));
+      expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+      const current = page.locator('main nav [aria-current=page]');
+      await expect(current).toHaveAttribute('href', at + path);
+      await expect(current).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
 
 test.describe('a narrow window', () => {
   // With a scroll bar that takes space, as in desktop windows.

@@ -28,6 +28,7 @@ const TEXTS = {
     second: 'Світлина 2 з 3',
     next: 'Наступна світлина',
     skip: 'До ціни й кошика',
+    buy: /^Додати в кошик/,
     fast: /\*\*\* — найвища/,
   },
   ru: {
@@ -51,6 +52,7 @@ const TEXTS = {
     second: 'Фото 2 из 3',
     next: 'Следующее фото',
     skip: 'К цене и корзине',
+    buy: /^Добавить в корзину/,
     fast: /\*\*\* — наивысшая/,
   },
 } as const;
@@ -60,6 +62,13 @@ for (const lang of LANGUAGES) {
   const at = (path: string) => localize(lang, path);
 
   test.describe(lang, () => {
+    test('on a tablet the button to buy is one line high', async ({ page }) => {
+      await page.setViewportSize({ width: 768, height: 900 });
+      await open(page, localize(lang, GOLD));
+      const button = page.locator('main').getByRole('button', { name: words.buy }).first();
+      expect((await button.boundingBox())?.height).toBeLessThan(52);
+    });
+
     test('the price and the day of delivery to a town are shown, and the town is remembered', async ({ page }) => {
       await open(page, at(GOLD));
       await page.getByRole('button', { name: words.line }).click();

@@ -18,8 +18,8 @@ const STAND_IN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" 
 <rect width="100" height="100" fill="#c9b48a"/><path d="M0 0h100v100H0zL100 100M100 0 0 100" stroke="#6a5f57" fill="none"/></svg>`;
 
 /**
- * The shop's fonts, which its pages do without if they come late: here every letter waits for them. Stars are in none
- * of them; here they are not those of the system either.
+ * The shop's fonts, which its pages do without if they come late: here every letter waits for them. The stars of
+ * lightfastness are in none of them; here they are not those of the system either.
  */
 const FONTS = `${readFileSync('src/styles/fonts.css', 'utf8').replaceAll('font-display: optional', 'font-display: block')}
 @font-face {

@@ -47,7 +47,6 @@ export function Header() {
 }
 
 function WayUp() {
-  'use no memo';
   const { t } = useLingui();
   const part = useLazyPart(scrollToTop, true);
   return part && <part.ScrollToTop label={t`Нагору`} />;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,9 @@ export function AccountLayout() {
   const { t } = useLingui();
   const href = useHref();
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const row = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the current screen changes
+  useEffect(() => showCurrent(row.current), [path]);
   const screens = [
     { path: paths.account, label: t`Контакти` },
     { path: paths.orders, label: t`Мої замовлення` },
@@ -27,7 +31,7 @@ export function AccountLayout() {
         <SignOut />
       </div>
       <nav aria-label={t`Розділи кабінету`}>
-        <ul className={tabs.tabs}>
+        <ul ref={row} className={`${tabs.tabs} ${styles.screens}`}>
           {screens.map((screen) => (
             <li key={screen.path}>
               <a href={href(screen.path)} aria-current={screen.path === path ? 'page' : undefined}>
@@ -40,6 +44,12 @@ export function AccountLayout() {
       <Outlet />
     </>
   );
+}
+
+/** Scrolls the row sideways until its current link is in the middle. */
+function showCurrent(row: HTMLElement | null) {
+  const current = row?.querySelector<HTMLElement>('[aria-current]');
+  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }
 
 /** Shows the signed-in customer's contact and the button to sign out. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Customer } from '../../contract/customer.ts';
+import { adoptStyle } from '../../lib/adopt-style.ts';
 import { useHref } from '../../lib/href.ts';
 import { useIsPublished } from '../../lib/page-link.tsx';
 import { loyaltyLevel, nextLoyaltyLevel } from '../../rules/loyalty.ts';
@@ -7,7 +8,9 @@ import { formatMoney, formatPercent } from '../../rules/money.ts';
 import { DISCOUNTS_SLUG, paths } from '../../rules/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
-import styles from './discount-screen.module.css';
+import style from './discount.css?inline';
+
+adoptStyle(style);
 
 type Totals = Pick<Customer, 'totalOrdersCount' | 'totalOrdersCost' | 'discountLevels'>;
 
@@ -17,9 +20,9 @@ export function DiscountScreen({ customer }: { readonly customer: Totals }) {
   const href = useHref();
   const isPublished = useIsPublished();
   return (
-    <div className={styles.screen}>
+    <div className="discount">
       <Section title={t`Особиста знижка`}>
-        <div className={styles.text}>
+        <div className="discount-text">
           <Figures customer={customer} />
           <ToNextLevel customer={customer} />
           <p>
@@ -32,21 +35,21 @@ export function DiscountScreen({ customer }: { readonly customer: Totals }) {
         </div>
       </Section>
       <Section title={t`Ціна за кількість`}>
-        <p className={styles.text}>
+        <p className="discount-text">
           <Trans>
             На сторінці товару є драбинка: від скількох штук одна штука коштує дешевше. У кошику ця ціна рахується сама.
           </Trans>
         </p>
       </Section>
       <Section title={t`Промокоди`}>
-        <p className={styles.text}>
+        <p className="discount-text">
           <Trans>
             Промокод має строк дії та, буває, найменшу суму замовлення. Якщо код не підійшов, магазин скаже чому.
           </Trans>
         </p>
       </Section>
       <Section title={t`Як знижки поєднуються`}>
-        <div className={styles.text}>
+        <div className="discount-text">
           <p>
             <Trans>
               У кожному рядку кошика діє одна знижка — найвигідніша для вас: ціна за кількість, особиста знижка та
@@ -73,7 +76,7 @@ function Figures({ customer }: { readonly customer: Totals }) {
     { name: t`Ваша знижка`, value: formatPercent(loyaltyLevel(totalOrdersCost, discountLevels)?.percent ?? 0) },
   ];
   return (
-    <dl className={styles.figures}>
+    <dl className="discount-figures">
       {figures.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -105,7 +108,7 @@ function ToNextLevel({ customer: { totalOrdersCost, discountLevels } }: { readon
 function Levels({ customer: { totalOrdersCost, discountLevels } }: { readonly customer: Totals }) {
   const current = loyaltyLevel(totalOrdersCost, discountLevels);
   return (
-    <table className={styles.levels}>
+    <table className="discount-levels">
       <thead>
         <tr>
           <th scope="col">
@@ -136,5 +139,3 @@ function Levels({ customer: { totalOrdersCost, discountLevels } }: { readonly cu
     </table>
   );
 }
-
-/** `5 %` without a line break. */

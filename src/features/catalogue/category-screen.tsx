@@ -1,8 +1,6 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PageDataOf } from '../../contract/page-data.ts';
 import { useHref } from '../../lib/href.ts';
-import { formatCount } from '../../rules/count.ts';
 import { listSearch, NO_CHOICE } from '../../rules/facet-choice.ts';
 import { paths } from '../../rules/paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -15,7 +13,9 @@ import styles from './category-screen.module.css';
 import { CategoryTiles } from './category-tiles.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterRail } from './filter-rail.tsx';
+import { ListBar } from './list-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { useSortOptions } from './sort-options.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useCards } from './use-cards.ts';
 import { type Listing, useListing, useNotIndexed } from './use-listing.ts';
@@ -55,7 +55,7 @@ export function CategoryScreen({ page }: { readonly page: PageDataOf<'category'>
           />
         )}
         <div className={styles.list}>
-          <ListBar page={page} listing={listing} />
+          <ListControls page={page} listing={listing} />
           {/* On a landing page only with another choice: chips that appeared when a pointer comes near would shift
               the list below. */}
           {listing.filters && (listing.isAsked || !page.landing) && (
@@ -99,16 +99,13 @@ function RailFilters({ listing, openFrom }: Pick<ListProps, 'listing'> & { reado
 }
 
 /** The number of products, and the controls of filters and order. */
-function ListBar({ page, listing }: ListProps) {
+function ListControls({ page, listing }: ListProps) {
   const { t } = useLingui();
+  const href = useHref();
+  const options = useSortOptions();
   const { isAsked, filters, request } = listing;
-  const count = isAsked && filters ? filters.filtered.total : page.list.productCount;
-  const amount = formatCount(count);
   return (
-    <div className={styles.bar}>
-      <p role="status">
-        {t`${amount} ${plural(count, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}
-      </p>
+    <ListBar count={isAsked && filters ? filters.filtered.total : page.list.productCount}>
       {page.facets && (
         <FilterButton
           choice={request.choice}
@@ -126,8 +123,15 @@ function ListBar({ page, listing }: ListProps) {
           }
         />
       )}
-      <SortSelect slug={page.category.slug} sort={request.sort} onChange={listing.order} onIntent={listing.want} />
-    </div>
+      <SortSelect
+        action={href(paths.filtered(page.category.slug))}
+        button={t`Порядок і фільтри`}
+        sort={request.sort}
+        options={options}
+        onChange={listing.order}
+        onIntent={listing.want}
+      />
+    </ListBar>
   );
 }
 

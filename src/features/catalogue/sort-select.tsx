@@ -1,32 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ProductSort } from '../../contract/limits.ts';
+import { type ReactNode, useState } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
-import { useHref } from '../../lib/href.ts';
-import { paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useSortOptions } from './sort-options.ts';
 
-interface Props {
-  /** Slug of the category, or landing page, whose list it is. */
-  readonly slug: string;
-  readonly sort: ProductSort;
-  readonly onChange: (sort: ProductSort) => void;
+interface Props<Sort extends string> {
+  /** Address and button of the form that it is without scripts. */
+  readonly action: string;
+  readonly button: string;
+  readonly sort: Sort;
+  readonly options: readonly { readonly value: Sort; readonly label: string }[];
+  readonly onChange: (sort: Sort) => void;
   /** Called when a pointer or the focus reaches it. */
-  readonly onIntent: () => void;
+  readonly onIntent?: () => void;
+  /** Hidden fields of the form. */
+  readonly children?: ReactNode;
 }
 
-/**
- * Selects the order of a list, which is stored in the URL; without scripts it is a form with a button, which leads to
- * the list with its filters.
- */
-export function SortSelect({ slug, sort, onChange, onIntent }: Props) {
+/** Selects the order of a list, which is stored in the URL; without scripts it is a form with a button. */
+export function SortSelect<Sort extends string>(props: Props<Sort>) {
+  const { action, button, sort, options, onChange, onIntent, children } = props;
   const { t } = useLingui();
-  const href = useHref();
-  const options = useSortOptions();
   /** Shown at once; the list is updated after the next paint. */
-  const [chosen, setChosen] = useState<ProductSort | null>(null);
+  const [chosen, setChosen] = useState<Sort | null>(null);
   const choose = (value: string) => {
     const next = options.find((option) => option.value === value)?.value;
     if (!next) return;
@@ -37,7 +33,8 @@ export function SortSelect({ slug, sort, onChange, onIntent }: Props) {
     });
   };
   return (
-    <form action={href(paths.filtered(slug))}>
+    <form action={action}>
+      {children}
       <SelectField
         id="sort"
         name="sort"
@@ -51,7 +48,7 @@ export function SortSelect({ slug, sort, onChange, onIntent }: Props) {
       <noscript>
         {' '}
         <Button type="submit" variant="secondary">
-          {t`Порядок і фільтри`}
+          {button}
         </Button>
       </noscript>
     </form>

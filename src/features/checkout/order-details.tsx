@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Address, Order } from '../../contract/order.ts';
+import { adoptStyle } from '../../lib/adopt-style.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { DiscountRows } from '../../ui/discount-rows.tsx';
-import styles from './order-details.module.css';
+import style from './order.css?inline';
 import { OrderItems } from './order-items.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
+
+adoptStyle(style);
 
 interface Props {
   readonly order: Order;
@@ -16,7 +19,7 @@ interface Props {
 /** All details of one order. */
 export function OrderDetails({ order, isNew = false }: Props) {
   return (
-    <div className={styles.details}>
+    <div className="order-details">
       <div>
         <OrderItems items={order.items} />
         <Sums order={order} />
@@ -33,14 +36,14 @@ function Sums({ order }: { readonly order: Order }) {
   const { totalCost, discountValue } = prices;
   const itemsCost = order.items.reduce((sum, { cost }) => sum + cost, 0);
   return (
-    <dl className={styles.sums}>
+    <dl className="order-sums">
       <DiscountRows {...{ itemsCost, discountValue, discounts }} />
       {shipment.recipient.address && (
         <Entry name={t`Доставка`}>{shippingCost === 0 ? t`безкоштовно` : formatMoney(shippingCost)}</Entry>
       )}
       {surcharge && <Entry name={surcharge.reason}>{formatMoney(surcharge.amount)}</Entry>}
       <Entry name={t`Разом`}>
-        <strong className={styles.total}>{formatMoney(totalCost)}</strong>
+        <strong className="order-total">{formatMoney(totalCost)}</strong>
       </Entry>
     </dl>
   );
@@ -52,7 +55,7 @@ function Facts({ order, isNew }: Required<Props>) {
   const { trackingNumber, statusDescription } = shipment;
   const { address } = shipment.recipient;
   return (
-    <dl className={styles.facts}>
+    <dl className="order-facts">
       <Entry name={t`Спосіб доставки`}>{shipment.shippingMethodDescription}</Entry>
       {address && address.type !== 'pickup' && (
         <Entry name={t`Адреса доставки`}>
@@ -68,7 +71,7 @@ function Facts({ order, isNew }: Required<Props>) {
       <Entry name={t`Оплата`}>{paymentMethodName}</Entry>
       {note && (
         <Entry name={t`Коментар`}>
-          <span className={styles.note}>{note}</span>
+          <span className="order-note">{note}</span>
         </Entry>
       )}
       {(isCallbackNeeded || !isNew) && (

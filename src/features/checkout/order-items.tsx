@@ -6,13 +6,12 @@ import { serviceText } from '../../rules/ordered-services.ts';
 import { paths } from '../../rules/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Reduced } from '../../ui/reduced.tsx';
-import styles from './order-items.module.css';
 
 /** The ordered items, at the prices of the time of the order. */
 export function OrderItems({ items }: { readonly items: readonly OrderItem[] }) {
   const { t } = useLingui();
   return (
-    <ul className={styles.items} aria-label={t`Товари в замовленні`}>
+    <ul className="order-items" aria-label={t`Товари в замовленні`}>
       {items.map((item) => (
         <Item key={itemKey(item)} item={item} />
       ))}
@@ -24,9 +23,9 @@ function Item({ item }: { readonly item: OrderItem }) {
   const href = useHref();
   const { name, picture, slug, unitPrice, qty, cost, netCost, additionalServices } = item;
   return (
-    <li className={styles.item}>
+    <li className="order-item">
       <Picture picture={picture && { ...picture, alt: '' }} place="smallRow" />
-      <div className={styles.text}>
+      <div className="order-item-text">
         {slug === null ? <span>{name}</span> : <a href={href(paths.page(slug))}>{name}</a>}
         {additionalServices.map((service) => (
           <small key={service.name}>
@@ -39,7 +38,7 @@ function Item({ item }: { readonly item: OrderItem }) {
           </Trans>
         </small>
       </div>
-      <span className={styles.cost}>
+      <span className="order-item-cost">
         <Reduced cost={netCost} fullCost={cost} />
       </span>
     </li>

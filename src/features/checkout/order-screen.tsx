@@ -24,7 +24,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAnalytics } from '../analytics/analytics-context.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { isBought, type OrderAccess, useCancelOrder, useOrder } from './order-queries.ts';
-import styles from './order-screen.module.css';
 import { useCheckoutOptions, useGoToPay } from './queries.ts';
 import { RepeatOrder } from './repeat-order.tsx';
 
@@ -67,9 +66,9 @@ function Order({ order, access, isNew }: OrderProps) {
   useBought(order);
   const isThanked = isNew || order.payment.state === 'paid';
   return (
-    <div className={styles.order}>
+    <div className="order">
       <h1>{isThanked ? t`Дякуємо за замовлення!` : t`Замовлення № ${number}`}</h1>
-      <p className={styles.lead}>
+      <p className="order-lead">
         <Trans>
           № <strong>{number}</strong>, {formatMoney(order.prices.totalCost)}.
         </Trans>{' '}
@@ -124,7 +123,7 @@ function PaymentState({ order, access }: StateProps) {
   if (method === 'invoice') {
     const [days, last] = [promises['invoice-days'], dueUntil ? formatKyivDay(lang, dueUntil) : ''];
     return (
-      <div className={styles.pay}>
+      <div className="order-pay">
         <p>
           {owed ??
             t`Рахунок дійсний ${days}, до ${last}; до цього дня товар відкладено для вас. Почнемо збирати, щойно надійде оплата.`}
@@ -140,7 +139,7 @@ function PaymentState({ order, access }: StateProps) {
     );
   }
   return (
-    <div className={styles.pay}>
+    <div className="order-pay">
       {state === 'pending' && <p role="status">{t`Чекаємо на відповідь банку…`}</p>}
       {state === 'declined' && (
         <p role="alert">{t`Банк відхилив оплату. Гроші не списано: спробуйте іншу картку або інший сервіс.`}</p>
@@ -182,19 +181,21 @@ function Collection({ collection }: { readonly collection: NonNullable<Details['
   const { address, hours, until } = collection;
   const lastDay = until ? formatDayAndMonth(lang, until) : '';
   return (
-    <Section title={t`Самовивіз`}>
-      <p role={until ? 'status' : undefined}>
-        {until
-          ? t`Замовлення зібрано й чекає на вас до ${lastDay} включно. Назвіть його номер.`
-          : t`Приходьте, коли ми напишемо, що замовлення зібрано.`}
-      </p>
-      <address className={styles.place}>{address}</address>
-      <ul className={styles.hours}>
-        {hours.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Section>
+    <div className="order-collection">
+      <Section title={t`Самовивіз`}>
+        <p role={until ? 'status' : undefined}>
+          {until
+            ? t`Замовлення зібрано й чекає на вас до ${lastDay} включно. Назвіть його номер.`
+            : t`Приходьте, коли ми напишемо, що замовлення зібрано.`}
+        </p>
+        <address className="order-place">{address}</address>
+        <ul className="order-hours">
+          {hours.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }
 
@@ -221,7 +222,7 @@ function PayButtons({ access, isAgain }: { readonly access: OrderAccess; readonl
   return (
     <>
       <FormFailure message={failure} />
-      <div className={styles.buttons}>
+      <div className="order-buttons">
         {options.providers.map((provider, index) => (
           <Button
             key={provider}
@@ -246,7 +247,7 @@ function Actions({ order, access }: StateProps) {
   const cancel = useCancelOrder(access);
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={styles.buttons}>
+    <div className="order-buttons">
       <ButtonLink variant="secondary" href={href(paths.home)}>
         <Trans>До каталогу</Trans>
       </ButtonLink>
@@ -275,7 +276,7 @@ function Actions({ order, access }: StateProps) {
 /** Asks to call the shop: the parcel is packed and the carrier expects it, so only the shop can stop it. */
 function CancelByPhone({ phone }: { readonly phone: string }) {
   return (
-    <p className={styles.lead}>
+    <p className="order-lead">
       <Trans>
         Замовлення вже зібрано. Щоб скасувати його, зателефонуйте нам: <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
       </Trans>

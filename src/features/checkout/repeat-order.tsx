@@ -5,7 +5,6 @@ import { paths } from '../../rules/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type OrderAccess, useRepeatOrder } from './order-queries.ts';
-import styles from './order-screen.module.css';
 
 interface Props {
   readonly access: OrderAccess;
@@ -32,14 +31,14 @@ export function RepeatOrder({ access, number }: Props) {
       </Button>
       <Dialog title={t`Товари в кошику`} isNarrow isOpen={repeated !== undefined} onClose={close}>
         {repeated && (
-          <div className={styles.repeated}>
+          <div className="order-repeated">
             {repeated.missing.length === 0 && repeated.repriced.length === 0 && (
               <p>{t`Усе, що було в замовленні, знову в кошику за тією самою ціною.`}</p>
             )}
             {repeated.missing.length > 0 && (
               <>
                 <p>{t`Цього вже немає в наявності:`}</p>
-                <ul className={styles.changes}>
+                <ul className="order-changes">
                   {repeated.missing.map((name) => (
                     <li key={name}>{name}</li>
                   ))}
@@ -49,7 +48,7 @@ export function RepeatOrder({ access, number }: Props) {
             {repeated.repriced.length > 0 && (
               <>
                 <p>{t`Ціна змінилася:`}</p>
-                <ul className={styles.changes}>
+                <ul className="order-changes">
                   {repeated.repriced.map(({ name, was, now }) => (
                     <li key={name}>
                       {name}: <del>{formatMoney(was)}</del> <ins>{formatMoney(now)}</ins>

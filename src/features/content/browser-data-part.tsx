@@ -13,7 +13,6 @@ export const browserData: { rendered?: ComponentType } = {};
  * loaded by a navigation to its page, which has no document.
  */
 export function BrowserDataPart() {
-  'use no memo';
   const place = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => setMissing(!place.current?.firstChild), []);

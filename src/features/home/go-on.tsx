@@ -14,11 +14,16 @@ const FRESH = 60_000;
 /** Number of goods in one row of a wide window. */
 const GOODS = 4;
 
+export interface GoOnProps {
+  /** True if the screen shows categories itself. */
+  readonly hasCategories?: boolean;
+}
+
 /**
  * Goods to go on with where there is nothing else to show: the categories, and the best-selling goods in stock. They are
  * those of the home page. Shows nothing if they cannot be loaded.
  */
-export function GoOn() {
+export function GoOn({ hasCategories = false }: GoOnProps) {
   const { t } = useLingui();
   const { api } = useShop();
   const { data: home, isPending } = useQuery({
@@ -31,7 +36,7 @@ export function GoOn() {
   const { categories, hits } = home;
   return (
     <>
-      {categories.length > 0 && <CategoryTiles categories={categories} label={t`Розділи каталогу`} />}
+      {!hasCategories && categories.length > 0 && <CategoryTiles categories={categories} label={t`Розділи каталогу`} />}
       {hits.length > 0 && (
         <Section title={t`Купують найчастіше`}>
           <ProductGrid products={hits.slice(0, GOODS)} list="go-on" />

@@ -20,8 +20,6 @@ interface Props {
  * sibling's page keeps the scroll position (src/app/links.ts), and the focus stays in the group.
  */
 export function FamilyChoice({ html, price }: Props) {
-  // Every product loads this; memoized it would be larger, and it renders once per page.
-  'use no memo';
   const navigation = useNavigation();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

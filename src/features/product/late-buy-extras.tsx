@@ -23,7 +23,6 @@ export const lateBuyExtras: LatePart<ExtrasProps> = {
  * promises. Loaded without a press if the browser remembers a town or a request, or if the document's stock is outdated.
  */
 export function LateBuyExtras({ wasSold, ...props }: ExtrasProps & { readonly wasSold: boolean }) {
-  'use no memo';
   const [isKnown, setKnown] = useState(false);
   useEffect(() => setKnown(Boolean(localArea.getItem('town') ?? localArea.getItem('stock-alerts'))), []);
   return <Late of={lateBuyExtras} with={props} isWanted={isKnown || wasSold !== props.product.stock > 0} />;

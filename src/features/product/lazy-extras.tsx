@@ -16,6 +16,5 @@ export const lateExtras: LatePart<Props> = {
 
 /** The rarely used parts below a product. */
 export function LazyExtras({ page }: Props) {
-  'use no memo';
   return <Late of={lateExtras} with={{ page }} />;
 }

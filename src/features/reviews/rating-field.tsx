@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { RATINGS } from '../../contract/limits.ts';
 import styles from './reviews.module.css';
+import { Star } from './stars.tsx';
 
 interface Props {
   /** 0 until one is chosen. */
@@ -29,7 +30,7 @@ export function RatingField({ value, onChange, error }: Props) {
               aria-label={t`${star} з 5`}
               aria-invalid={error ? true : undefined}
             />
-            <span aria-hidden="true">{star <= value ? '★' : '☆'}</span>
+            <Star isFilled={star <= value} />
           </label>
         ))}
         {value > 0 && (

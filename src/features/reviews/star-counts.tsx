@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './star-counts.module.css';
+import { Star } from './stars.tsx';
 
 /** Numbers of reviews with five stars, four, ... one. */
 export function StarCounts({ counts }: { /** Of one star first. */ readonly counts: readonly number[] }) {
@@ -13,7 +14,7 @@ export function StarCounts({ counts }: { /** Of one star first. */ readonly coun
         .map(({ count, stars }) => (
           <li key={stars}>
             <span role="img" aria-label={t`${stars} з 5`}>
-              {stars} ★
+              {stars} <Star />
             </span>
             <meter value={count} max={most} aria-hidden="true" />
             <span>{count}</span>

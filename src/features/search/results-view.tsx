@@ -1,9 +1,7 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SearchResult, Suggestions } from '../../contract/search.ts';
 import { useHref } from '../../lib/href.ts';
-import { formatCount } from '../../rules/count.ts';
 import { displayedFacets } from '../../rules/facets.ts';
 import { displayQuery, type Search, searchPath } from '../../rules/search-address.ts';
 import { Message } from '../../ui/message.tsx';
@@ -11,6 +9,7 @@ import { Pager } from '../../ui/pager.tsx';
 import listStyles from '../catalogue/category-screen.module.css';
 import { FilterButton } from '../catalogue/filter-button.tsx';
 import { FilterRail } from '../catalogue/filter-rail.tsx';
+import { ListBar } from '../catalogue/list-bar.tsx';
 import { NothingLeft } from '../catalogue/nothing-left.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { FacetChips } from '../facets/facet-chips.tsx';
@@ -106,15 +105,10 @@ function FoundRail({ result, filtering }: { readonly result: Filterable; readonl
 
 /** The number of results, and the controls of filters and order. */
 function ResultsBar({ search, result, filtering }: PartProps) {
-  const { t } = useLingui();
   const { productCount, filters } = result;
   const { part, choice, choose, want, load } = filtering;
-  const amount = formatCount(productCount);
   return (
-    <div className={listStyles.bar}>
-      <p role="status">
-        {t`Знайшли ${amount} ${plural(productCount, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`}
-      </p>
+    <ListBar count={productCount}>
       {filters && (
         <FilterButton
           {...{ choice, choose, want, load }}
@@ -124,7 +118,7 @@ function ResultsBar({ search, result, filtering }: PartProps) {
         />
       )}
       {productCount > 1 && <SearchSortSelect search={search} />}
-    </div>
+    </ListBar>
   );
 }
 
