@@ -186,7 +186,7 @@ function BodyCell<Row>({ column, row }: { readonly column: Column<Row>; readonly
   const content = cell(row);
   if (isRowHeader)
     return (
-      <th scope="row" className={clsx(styles[align], styles.rowHeader, isNarrow || styles.name)}>
+      <th scope="row" className={clsx(styles[align], styles.rowHeader, !isNarrow && styles.name)}>
         {content}
       </th>
     );
