@@ -30,7 +30,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         isSortable: true,
         cell: ({ id, number, isCallbackNeeded }) => (
           <span className={layout.line}>
-            <Link to="/orders/$id" params={{ id }}>{`№ ${number}`}</Link>
+            <Link to="/orders/$id" params={{ id }} className={styles.nowrap}>{`№ ${number}`}</Link>
             {isCallbackNeeded && <Badge>{t`зателефонувати`}</Badge>}
           </span>
         ),

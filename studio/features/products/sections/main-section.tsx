@@ -4,6 +4,7 @@ import type { Language } from '../../../../src/contract/language.ts';
 import type { CategoryChoice } from '../../../contract/products.ts';
 import { useStudio } from '../../../lib/studio.tsx';
 import { ComboBox } from '../../../ui/combo-box.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SuggestField } from '../../../ui/suggest-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -104,10 +105,11 @@ function BrandEntry() {
   );
 }
 
-/** Publishes or hides the product. */
+/** Publishes or hides the product, and says what shoppers see then. */
 export function PublishedEntry() {
   const { t } = useLingui();
-  const { form, isReadOnly } = useEditor();
+  const { form, product, isReadOnly } = useEditor();
+  const isHiding = product?.isPublished === true && !form.values.isPublished;
   return (
     <div data-field="isPublished">
       <Switch
@@ -117,6 +119,13 @@ export function PublishedEntry() {
       >
         {t`Показувати в магазині`}
       </Switch>
+      {isHiding && (
+        <Notice tone="warning">
+          {product.redirectsTo === null
+            ? t`Покупці більше не знайдуть товару, а за його адресою побачать, що сторінки немає. Щоб адреса вела на заміну, збережіть і впишіть заміну внизу, в «Адресі сторінки».`
+            : t`Покупці більше не знайдуть товару, а його адреса вестиме на /${product.redirectsTo}.`}
+        </Notice>
+      )}
     </div>
   );
 }
