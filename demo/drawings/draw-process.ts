@@ -4,6 +4,7 @@
  * the pictures in progress and exits.
  */
 import * as v from 'valibot';
+import { tellParent } from '../../server/processes/tell-parent.ts';
 import { drawWaiting } from '../seed/pictures.ts';
 import { waitingPictureSchema } from '../seed/waiting-pictures.ts';
 
@@ -13,15 +14,10 @@ async function draw(message: unknown): Promise<void> {
   const picture = v.parse(waitingPictureSchema, message);
   try {
     await drawWaiting(picture, mediaDir);
-    answer({ id: picture.id });
+    tellParent({ id: picture.id });
   } catch (error) {
-    answer({ id: picture.id, reason: error instanceof Error ? error.message : String(error) });
+    tellParent({ id: picture.id, reason: error instanceof Error ? error.message : String(error) });
   }
-}
-
-/** Sends a reply, unless the shop has stopped. */
-function answer(message: { readonly id: string; readonly reason?: string }): void {
-  if (process.connected) process.send?.(message);
 }
 
 // Ctrl-C also reaches this process. It is ignored, so that files in progress are completed; the process exits when

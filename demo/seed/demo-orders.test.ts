@@ -62,6 +62,15 @@ test('the lines and totals of every demo order match the prices of the catalogue
   }
 });
 
+test('every demo order weighs as much as its products', async () => {
+  const { rows } = await database.pool.query<{ weight: number; ofProducts: number; size: object | null }>(
+    `SELECT o.weight, o.parcel_size AS size, (SELECT sum(p.weight * i.quantity)::int FROM order_items i
+       JOIN products p ON p.id = i.product_id WHERE i.order_id = o.id) AS "ofProducts" FROM orders o`,
+  );
+  expect(rows.map(({ weight }) => weight)).toEqual(rows.map(({ ofProducts }) => ofProducts));
+  expect(rows.filter(({ weight, size }) => weight === 0 || size === null)).toEqual([]);
+});
+
 test('the demo orders cover every status, with and without a discount', async () => {
   const orders = await writtenOrders();
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));

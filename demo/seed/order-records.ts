@@ -1,6 +1,7 @@
 import type { ProductRecord, ServiceRecord } from '../../server/db/write/records.ts';
 import { type LoyaltyLevels, loyaltyLevel, personalDiscount } from '../../src/rules/loyalty.ts';
 import { detailsOf } from '../../src/rules/ordered-services.ts';
+import { boxOf, METHOD_LIMITS, packParcel } from '../../src/rules/parcels.ts';
 import { lineCost, unitPrice } from '../../src/rules/price.ts';
 import { DEMO_EMAIL, DEMO_NAME, DEMO_PHONE } from './demo-customer.ts';
 import type { DemoOrder } from './demo-orders.ts';
@@ -17,8 +18,8 @@ interface Catalogue {
 }
 
 /**
- * Returns the demo orders, oldest first, priced by the shop's rules: each line by its quantity, and each order with the
- * personal discount that the finished orders before it had earned.
+ * Returns the demo orders, oldest first, priced and packed by the shop's rules: each line by its quantity, and each order
+ * with the personal discount that the finished orders before it had earned.
  * @throws Error when an order names an unknown product, or a service that the product does not have
  */
 export function orderRecords(orders: readonly DemoOrder[], catalogue: Catalogue): readonly OrderRecord[] {
@@ -33,6 +34,7 @@ export function orderRecords(orders: readonly DemoOrder[], catalogue: Catalogue)
 function orderRecord(order: DemoOrder, catalogue: Catalogue, percent: number): OrderRecord {
   const { createdAt, status, shippingMethod, address, tracking, paymentMethod, lines } = order;
   const items = lines.map((line) => itemRecord(line, catalogue));
+  const parcel = packParcel(lines.map(({ sku, quantity }) => ({ ...findProduct(sku, catalogue), quantity })));
   const itemsCost = sum(items.map(({ cost }) => cost));
   const discounts = lines.map(({ sku, quantity }) => personalDiscount(findProduct(sku, catalogue), quantity, percent));
   const discountValue = sum(discounts);
@@ -45,6 +47,8 @@ function orderRecord(order: DemoOrder, catalogue: Catalogue, percent: number): O
     recipientEmail: DEMO_EMAIL,
     shippingMethod,
     address,
+    weight: parcel.weight,
+    parcelSize: boxOf(parcel, METHOD_LIMITS[shippingMethod].size),
     trackingNumber: tracking?.number ?? null,
     trackingStatus: tracking?.status ?? null,
     paymentMethod,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { OrderAddress, OrderedService } from '../../server/db/schema/orders.ts';
 import type { PaymentMethod, ShippingMethod } from '../../server/orders/methods.ts';
 import type { OrderStatus } from '../../server/orders/statuses.ts';
+import type { Size } from '../../src/contract/delivery.ts';
 import type { Localized } from '../../src/contract/localized.ts';
 
 /** Money is kopiykas. */
@@ -23,6 +24,10 @@ export interface OrderRecord {
   readonly recipientEmail: string;
   readonly shippingMethod: ShippingMethod;
   readonly address: OrderAddress;
+  /** Grams. */
+  readonly weight: number;
+  /** Sides of the parcel in millimetres. */
+  readonly parcelSize: Size;
   readonly trackingNumber: string | null;
   readonly trackingStatus: Localized | null;
   readonly paymentMethod: PaymentMethod;
@@ -48,15 +53,15 @@ export async function writeOrders(
 const INSERT_ORDER = `WITH made AS (
     INSERT INTO orders (
       customer_id, status, created_at, recipient_name, recipient_phone, recipient_email, shipping_method, address,
-      tracking_number, tracking_status, payment_method, note, is_callback_needed, items_cost, discount_value,
+      weight, parcel_size, tracking_number, tracking_status, payment_method, note, is_callback_needed, items_cost, discount_value,
       shipping_cost, total_cost
     )
     SELECT $1, status, "createdAt", "recipientName", "recipientPhone", "recipientEmail", "shippingMethod", address,
-      "trackingNumber", "trackingStatus", "paymentMethod", note, "isCallbackNeeded", "itemsCost", "discountValue",
+      weight, "parcelSize", "trackingNumber", "trackingStatus", "paymentMethod", note, "isCallbackNeeded", "itemsCost", "discountValue",
       "shippingCost", "totalCost"
     FROM json_to_record($2) AS new (
       status text, "createdAt" timestamptz, "recipientName" text, "recipientPhone" text, "recipientEmail" text,
-      "shippingMethod" text, address jsonb, "trackingNumber" text, "trackingStatus" jsonb, "paymentMethod" text,
+      "shippingMethod" text, address jsonb, weight bigint, "parcelSize" jsonb, "trackingNumber" text, "trackingStatus" jsonb, "paymentMethod" text,
       note text, "isCallbackNeeded" boolean, "itemsCost" bigint, "discountValue" bigint, "shippingCost" bigint,
       "totalCost" bigint
     )

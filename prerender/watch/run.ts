@@ -9,6 +9,7 @@ import { isDiskFull } from '../../server/errors.ts';
 import { createInstance } from '../../server/instance/instance.ts';
 import { serveMetrics } from '../../server/metrics/serve-metrics.ts';
 import { startHeartbeat } from '../../server/processes/heartbeat.ts';
+import { tellParent } from '../../server/processes/tell-parent.ts';
 import { takeRequested } from '../../server/rebuilds/requests.ts';
 import { onStop } from '../../server/stop-signals.ts';
 import { isDoneWithin } from '../../server/within.ts';
@@ -161,10 +162,10 @@ async function watch(
   onEvent = (event) => {
     logEvent(event);
     // The parent process may follow the events.
-    if (process.connected) process.send?.(event);
+    tellParent(event);
   };
-  if (process.connected) process.send?.('ready');
-  void worker.warmedUp.then(() => process.connected && process.send?.('warm'));
+  tellParent('ready');
+  void worker.warmedUp.then(() => tellParent('warm'));
   await stopped;
   await server?.close();
   if (!(await isDoneWithin(worker.stop(), stopTimeout))) {

@@ -324,5 +324,6 @@ export const ORDER_ERRORS = defineErrors({
 });
 
 export const ORDER_FIELD_ERRORS = namedTexts({
+  discount_above_cost: { uk: 'Знижка більша за вартість товарів', ru: 'Скидка больше стоимости товаров' },
   waybill_number: { uk: 'У номері ТТН 14 цифр', ru: 'В номере ТТН 14 цифр' },
 });

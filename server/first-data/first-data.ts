@@ -36,7 +36,8 @@ const REASONS: Readonly<Record<string, string>> = {
   email: 'must be an e-mail address',
   phone: 'must be a Ukrainian phone number, +380XXXXXXXXX',
   iban: 'must be a Ukrainian IBAN with correct check digits',
-  out_of_range: 'is out of range',
+  coordinates: 'is out of range',
+  too_many: 'has too many entries',
   dates_crossed: 'must be later than the opening time',
   invalid: 'is not valid',
 };

@@ -14,6 +14,7 @@ const FIELD_CODES = [
   'company_code',
   'not_chosen',
   'out_of_range',
+  'too_many',
   'characters',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];

@@ -81,7 +81,7 @@ const savedProjectSchema = v.object({
         quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
       }),
     ),
-    v.maxLength(NOTEBOOK.materials, 'out_of_range'),
+    v.maxLength(NOTEBOOK.materials, 'too_many'),
   ),
 });
 export type SavedProject = v.InferOutput<typeof savedProjectSchema>;

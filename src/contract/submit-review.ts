@@ -57,10 +57,7 @@ export type ReviewedOrder = v.InferOutput<typeof reviewedOrderSchema>;
 export const submitProductReviewSchema = v.object({
   ...written,
   /** Ids of photos that were uploaded with this key, in order. */
-  photos: v.optional(
-    v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(REVIEW_PHOTOS.most, 'out_of_range')),
-    [],
-  ),
+  photos: v.optional(v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(REVIEW_PHOTOS.most, 'too_many')), []),
   order: v.optional(reviewedOrderSchema),
 });
 export type SubmitProductReview = v.InferInput<typeof submitProductReviewSchema>;

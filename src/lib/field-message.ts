@@ -22,6 +22,7 @@ export function useFieldMessage(): (code: FieldCode) => string {
       company_code: t`ЄДРПОУ — 8 цифр, РНОКПП — 10`,
       not_chosen: t`Виберіть зі списку`,
       out_of_range: t`Впишіть ціле число в дозволених межах`,
+      too_many: t`Забагато: приберіть зайве`,
       characters: t`Лише літери, цифри й розділові знаки`,
       code: t`Код — це 6 цифр із повідомлення`,
     };

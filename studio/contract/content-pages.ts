@@ -91,7 +91,7 @@ export const removeContentPage = defineEndpoint({
 });
 
 const listOf = (longest: number) =>
-  v.pipe(v.array(v.pipe(v.string(), v.maxLength(longest))), v.maxLength(500, 'out_of_range'));
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(longest))), v.maxLength(500, 'too_many'));
 
 /**
  * Resolves the links, products and pictures of a text: pages by their paths without the language prefix, products by their SKUs.

@@ -125,7 +125,7 @@ const serviceEntries = {
     v.minValue(0, 'out_of_range'),
     v.maxValue(MOST_KOPIYKAS, 'out_of_range'),
   ),
-  fields: v.pipe(v.array(serviceFieldWriteSchema), v.maxLength(10, 'out_of_range')),
+  fields: v.pipe(v.array(serviceFieldWriteSchema), v.maxLength(10, 'too_many')),
   /** True if orders with the service must be paid in advance. */
   isPrepaid: v.boolean(),
   isReturnable: v.boolean(),

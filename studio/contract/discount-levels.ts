@@ -35,7 +35,7 @@ export const discountLevelsWriteSchema = v.strictObject({
   levels: v.pipe(
     v.array(levelSchema),
     v.minLength(1, 'required'),
-    v.maxLength(MOST_LEVELS, 'out_of_range'),
+    v.maxLength(MOST_LEVELS, 'too_many'),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const levels = dataset.value;

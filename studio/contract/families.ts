@@ -15,13 +15,13 @@ const codeSchema = v.pipe(v.string(), v.minLength(1, 'not_chosen'), v.maxLength(
 export const familyWriteSchema = v.strictObject({
   name: localizedOf(lineSchema(NAME_LENGTH)),
   /** Codes of the one or two attributes that distinguish members. */
-  axes: v.pipe(v.array(codeSchema), v.minLength(1, 'required'), v.maxLength(2, 'out_of_range')),
+  axes: v.pipe(v.array(codeSchema), v.minLength(1, 'required'), v.maxLength(2, 'too_many')),
   /** True if the variant picker shows pictures of the first attribute's values. */
   isPictured: v.boolean(),
   /** True if lists show one card for all members. A new family without it follows isOneCardByDefault(). */
   isGrouped: v.optional(v.boolean()),
   /** Ids of products in the order of the variant picker. */
-  members: v.pipe(v.array(idSchema), v.minLength(2, 'too_few_members'), v.maxLength(MOST_MEMBERS, 'out_of_range')),
+  members: v.pipe(v.array(idSchema), v.minLength(2, 'too_few_members'), v.maxLength(MOST_MEMBERS, 'too_many')),
 });
 export type FamilyWrite = v.InferOutput<typeof familyWriteSchema>;
 

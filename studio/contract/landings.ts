@@ -22,7 +22,7 @@ export const landingWriteSchema = v.strictObject({
   filters: v.pipe(
     facetValuesSchema,
     v.check((filters) => Object.values(filters).some((values) => values.length > 0), 'not_chosen'),
-    v.check((filters) => Object.values(filters).flat().length <= MOST_VALUES, 'out_of_range'),
+    v.check((filters) => Object.values(filters).flat().length <= MOST_VALUES, 'too_many'),
   ),
   label: localizedOf(lineSchema(60)),
   name: localizedOf(lineSchema(NAME_LENGTH)),

@@ -42,7 +42,7 @@ export const stepOrders = defineEndpoint({
         }),
       ),
       v.minLength(1, 'required'),
-      v.maxLength(ORDERS_AT_ONCE, 'out_of_range'),
+      v.maxLength(ORDERS_AT_ONCE, 'too_many'),
     ),
   }),
   response: v.object({ results: v.array(bulkResultSchema) }),

@@ -35,7 +35,7 @@ const postFields = {
   mediaAlt: v.nullable(localizedOf(lineSchema(NAME_LENGTH))),
   isPublished: v.boolean(),
   /** Ids of related product categories, the most important first. */
-  materials: v.pipe(v.array(idSchema), v.maxLength(MOST_MATERIALS, 'out_of_range')),
+  materials: v.pipe(v.array(idSchema), v.maxLength(MOST_MATERIALS, 'too_many')),
 };
 
 export const postCreateSchema = v.strictObject({

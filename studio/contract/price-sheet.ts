@@ -57,7 +57,7 @@ export const priceUpdateSchema = v.strictObject({
       }),
     ),
     v.minLength(1, 'required'),
-    v.maxLength(MOST_SHEET_ROWS, 'out_of_range'),
+    v.maxLength(MOST_SHEET_ROWS, 'too_many'),
   ),
 });
 export type PriceUpdate = v.InferOutput<typeof priceUpdateSchema>;

@@ -89,7 +89,7 @@ const selectionSchema = v.strictObject({
 
 /** Products of a bulk action: ids, or everything that the filters of the list match. */
 const chosenEntries = {
-  ids: v.optional(v.pipe(v.array(idSchema), v.minLength(1, 'required'), v.maxLength(1_000, 'out_of_range'))),
+  ids: v.optional(v.pipe(v.array(idSchema), v.minLength(1, 'required'), v.maxLength(1_000, 'too_many'))),
   selection: v.optional(selectionSchema),
 };
 const chosenSchema = v.strictObject(chosenEntries);

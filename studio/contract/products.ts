@@ -64,7 +64,7 @@ const productPictureSchema = v.strictObject({
 });
 
 const parts = <const Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(v.array(schema), v.maxLength(MOST_PARTS, 'out_of_range'));
+  v.pipe(v.array(schema), v.maxLength(MOST_PARTS, 'too_many'));
 
 /** Schemas of the plain fields that an editor writes. */
 const WRITTEN = {

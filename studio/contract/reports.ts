@@ -14,7 +14,7 @@ export const periodSchema = v.pipe(
     ['to'],
   ),
   v.forward(
-    v.check(({ from, to }) => daysBetween(from, to) <= REPORT_DAYS, 'out_of_range'),
+    v.check(({ from, to }) => daysBetween(from, to) <= REPORT_DAYS, 'period_long'),
     ['from'],
   ),
 );

@@ -123,7 +123,7 @@ export const moderateReviewsSchema = v.strictObject({
   reviews: v.pipe(
     v.array(v.strictObject({ id: idSchema, revision: revisionSchema })),
     v.minLength(1, 'required'),
-    v.maxLength(MOST_AT_ONCE, 'out_of_range'),
+    v.maxLength(MOST_AT_ONCE, 'too_many'),
   ),
   status: statusSchema,
   rejection: v.optional(textSchema(REASON_LENGTH)),

@@ -79,7 +79,7 @@ export const saleWriteSchema = v.strictObject({
   rows: v.pipe(
     v.array(v.strictObject({ id: idSchema, ...pricesSchema.entries, seen: pricesSchema })),
     v.minLength(1, 'required'),
-    v.maxLength(MOST_SALE_PRODUCTS, 'out_of_range'),
+    v.maxLength(MOST_SALE_PRODUCTS, 'too_many'),
   ),
   notice: v.nullable(noticeSchema),
 });

@@ -20,11 +20,11 @@ export const synonymsWriteSchema = v.strictObject({
   /** One term, or several with commas between them. */
   term: v.pipe(
     lineSchema((TERM_LENGTH + ', '.length) * MOST_TERMS),
-    v.check((text) => termsIn(text).length <= MOST_TERMS, 'too_long'),
+    v.check((text) => termsIn(text).length <= MOST_TERMS, 'too_many'),
     v.check((text) => termsIn(text).every(({ length }) => length <= TERM_LENGTH), 'too_long'),
   ),
   /** Words that each of the terms also finds. */
-  others: v.pipe(v.array(term), v.minLength(1, 'required'), v.maxLength(MOST_TERMS, 'too_long')),
+  others: v.pipe(v.array(term), v.minLength(1, 'required'), v.maxLength(MOST_TERMS, 'too_many')),
   /** True if each of the terms and words finds all the others. */
   isTwoWay: v.boolean(),
 });

@@ -13,11 +13,10 @@ export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sa
 
 const LINE = 200;
 const line = localizedOf(lineSchema(LINE));
-const degrees = (most: number) =>
-  v.pipe(v.number(), v.minValue(-most, 'out_of_range'), v.maxValue(most, 'out_of_range'));
+const degrees = (most: number) => v.pipe(v.number(), v.minValue(-most, 'coordinates'), v.maxValue(most, 'coordinates'));
 const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
 const some = <const Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(v.array(schema), v.maxLength(20, 'out_of_range'));
+  v.pipe(v.array(schema), v.maxLength(20, 'too_many'));
 
 const bankSchema = v.strictObject({
   iban: v.pipe(v.string(), v.transform(compactIban), v.check(isUkrainianIban, 'iban')),

@@ -39,6 +39,13 @@ test('rows have a heading, cells the label of their column, hidden columns are l
   expect(narrow).not.toContain('Ціна');
 });
 
+test('a heading is wide enough for a name, a narrow one only for its text', async () => {
+  const headingOf = (html: string) => /<th scope="row" class="([^"]*)"/.exec(html)?.[1];
+  expect(headingOf(await table({}))).toMatch(/name/);
+  const columns = COLUMNS.map((column) => ({ ...column, isNarrow: true }));
+  expect(headingOf(await table({ columns }))).not.toMatch(/name/);
+});
+
 test('the checkbox of the page is mixed while some rows are selected, and checked with all', async () => {
   const select = (...ids: string[]) =>
     table({ selection: { selected: new Set(ids), onSelect: () => undefined, nameOf: (id) => `фарбу ${id}` } });

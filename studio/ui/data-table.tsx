@@ -26,6 +26,8 @@ export interface Column<Row> {
   readonly isSortable?: boolean;
   /** True if the cell is the row's heading, which screen readers read with every cell of the row. */
   readonly isRowHeader?: boolean;
+  /** True for a row's heading that is as short as a number; other headings are names and get more room. */
+  readonly isNarrow?: boolean;
 }
 
 export interface Sort {
@@ -180,11 +182,11 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
 }
 
 function BodyCell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { header, align = 'start', cell, isRowHeader = false } = column;
+  const { header, align = 'start', cell, isRowHeader = false, isNarrow = false } = column;
   const content = cell(row);
   if (isRowHeader)
     return (
-      <th scope="row" className={clsx(styles[align], styles.rowHeader)}>
+      <th scope="row" className={clsx(styles[align], styles.rowHeader, !isNarrow && styles.name)}>
         {content}
       </th>
     );

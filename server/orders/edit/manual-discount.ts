@@ -31,7 +31,7 @@ export function shareDiscount(
   const most = sum(open.map(({ cost }) => cost)) + sum(fixed);
   const isNew = before?.kind !== kind || before.value !== value;
   if (kind === 'amount' && isNew && value > most) {
-    throw new ApiError('bad_request', { fields: { 'discount.value': 'out_of_range' } });
+    throw new ApiError('bad_request', { fields: { 'discount.value': 'discount_above_cost' } });
   }
   const shares = lines.map(({ position, isFixed }) => ({
     position,

@@ -47,7 +47,8 @@ test('an entry has as many terms, and as long ones, as words that they find', as
   };
   const terms = (count: number, length: number) =>
     Array.from({ length: count }, (_, place) => `щщ${place}`.padEnd(length, 'щ'));
-  for (const refused of [terms(21, 5), ['щщ', 'щ'.repeat(61)]]) expect(await answers(refused)).toBe('Задовгий текст');
+  expect(await answers(terms(21, 5))).toBe('Забагато: приберіть зайве');
+  expect(await answers(['щщ', 'щ'.repeat(61)])).toBe('Задовгий текст');
   expect(await answers(terms(20, 60))).toBe(200);
   const [{ id }] = (await words()).synonyms;
   await editor.send('DELETE', `/studio/search-words/synonyms/${id}`, {});

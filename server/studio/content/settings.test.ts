@@ -102,3 +102,11 @@ test.each([
   const { status, error } = await put('site', { ...data.site, [name]: value });
   expect([status, Object.keys(error.fields)]).toEqual([400, [field]]);
 });
+
+test('coordinates that no place has are refused with an example', async () => {
+  const { data } = await owner.get('/studio/site');
+  const { error } = await put('site', { ...data.site, address: { ...data.site.address, latitude: 91 } });
+  expect(error.fields).toEqual({
+    'address.latitude': 'Впишіть широту й довготу через кому, наприклад 50.4657, 30.5166',
+  });
+});

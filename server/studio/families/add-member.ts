@@ -17,7 +17,7 @@ export async function addMember(client: pg.ClientBase, familyId: number, product
     values: [familyId],
   });
   if (!family) throw new ApiError('bad_request', { fields: { familyId: 'gone' } });
-  if (family.members >= MOST_MEMBERS) throw new ApiError('bad_request', { fields: { familyId: 'out_of_range' } });
+  if (family.members >= MOST_MEMBERS) throw new ApiError('bad_request', { fields: { familyId: 'family_full' } });
   await client.query('INSERT INTO family_members (product_id, family_id, position) VALUES ($1, $2, $3)', [
     productId,
     familyId,

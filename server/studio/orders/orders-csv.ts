@@ -16,7 +16,7 @@ const MONEY_NAMES: Readonly<Record<MoneyState, Localized>> = {
   unpaid: { uk: 'Не оплачено', ru: 'Не оплачено' },
   'on-receipt': { uk: 'Сплатять при отриманні', ru: 'Оплатят при получении' },
   paid: { uk: 'Оплачено', ru: 'Оплачено' },
-  refunded: { uk: 'Повернуто гроші', ru: 'Возвращены деньги' },
+  refunded: { uk: 'Є повернення', ru: 'Есть возврат' },
 };
 
 const YES: Localized = { uk: 'так', ru: 'да' };

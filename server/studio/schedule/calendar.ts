@@ -73,8 +73,7 @@ function boundsOf({ from, to }: Days): readonly [Date, Date] {
   if (!begin) throw new ApiError('bad_request', { fields: { from: 'invalid' } });
   if (!last || last < begin) throw new ApiError('bad_request', { fields: { to: 'invalid' } });
   const end = instantOfKyivMinute(`${addDays(to, 1)}T00:00`);
-  if (!end || from <= addDays(to, -CALENDAR_DAYS))
-    throw new ApiError('bad_request', { fields: { to: 'out_of_range' } });
+  if (!end || from <= addDays(to, -CALENDAR_DAYS)) throw new ApiError('bad_request', { fields: { to: 'period_long' } });
   return [begin, end];
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { SignedIn } from '../../contract/customer.ts';
 import { useHref } from '../../lib/href.ts';
 import { localPath } from '../../rules/local-path.ts';
@@ -92,8 +92,8 @@ function Frame({ title, onInput, children }: FrameProps) {
 /** Leaves the screen once the customer is signed in, perhaps in another tab. */
 function useLeaveWhenSignedIn(leave: () => void): void {
   const isSignedIn = useCustomer().data != null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves once
+  const leaveNow = useEffectEvent(leave);
   useEffect(() => {
-    if (isSignedIn) leave();
+    if (isSignedIn) leaveNow();
   }, [isSignedIn]);
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { OauthOutcome } from '../../contract/customer.ts';
 import { useHref } from '../../lib/href.ts';
 import { localPath } from '../../rules/local-path.ts';
@@ -28,10 +28,9 @@ export function OauthScreen({ outcome, cart, wishes, next }: OauthSearch) {
 
 /** Notifies the other tabs, because a session that began with a navigation is unknown to them. */
 function useNotifyTabs(isSignedIn: boolean): void {
-  const changed = useSessionChanged();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per sign-in
+  const notify = useEffectEvent(useSessionChanged());
   useEffect(() => {
-    if (isSignedIn) changed();
+    if (isSignedIn) notify();
   }, [isSignedIn]);
 }
 

@@ -38,13 +38,13 @@ export const ORDER_SORTS = ['-created', 'created', 'total', '-total', 'number', 
 export const HIDEABLE_ORDER_COLUMNS = [
   'created',
   'status',
+  'total',
+  'tasks',
   'customer',
   'delivery',
   'payment',
   'pieces',
   'weight',
-  'tasks',
-  'total',
 ] as const;
 
 const kopiykasQuery = v.optional(v.pipe(v.string(), v.regex(/^\d{1,11}$/)));

@@ -94,6 +94,7 @@ export function DictionaryPanel<Entry extends DictionaryEntry>(props: Dictionary
         title={t`Видалити «${removed?.name[lang] ?? ''}»?`}
         action={t`Видалити`}
         isDangerous
+        isDisabled={(removed?.products ?? 0) > 0}
         isOpen={removed !== null}
         onClose={() => setRemoved(null)}
         onConfirm={async () => {

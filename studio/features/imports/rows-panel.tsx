@@ -51,7 +51,7 @@ export function RowsPanel({ import: record }: { readonly import: StudioImport })
         label={t`Рядки`}
         list={list}
         columns={[
-          { id: 'row', header: t`Рядок`, align: 'end', isRowHeader: true, cell: ({ row }) => row },
+          { id: 'row', header: t`Рядок`, align: 'end', isRowHeader: true, isNarrow: true, cell: ({ row }) => row },
           { id: 'product', header: t`Товар`, cell: ({ slug }) => slug ?? '—' },
           {
             id: 'state',

@@ -26,10 +26,11 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         id: 'number',
         header: t`Номер`,
         isRowHeader: true,
+        isNarrow: true,
         isSortable: true,
         cell: ({ id, number, isCallbackNeeded }) => (
           <span className={layout.line}>
-            <Link to="/orders/$id" params={{ id }}>{`№ ${number}`}</Link>
+            <Link to="/orders/$id" params={{ id }} className={styles.nowrap}>{`№ ${number}`}</Link>
             {isCallbackNeeded && <Badge>{t`зателефонувати`}</Badge>}
           </span>
         ),
@@ -41,6 +42,19 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         cell: ({ createdAt }) => <span className={styles.moment}>{formatKyivInstant(lang, createdAt)}</span>,
       },
       { id: 'status', header: t`Стан`, cell: ({ status }) => <StatusBadge status={status} /> },
+      {
+        id: 'total',
+        header: t`Сума`,
+        align: 'end',
+        isSortable: true,
+        cell: ({ totalCost }) => formatMoney(totalCost),
+      },
+      {
+        id: 'tasks',
+        header: t`Завдання`,
+        align: 'end',
+        cell: ({ tasks }) => (tasks > 0 ? <Badge tone="warning">{tasks}</Badge> : '—'),
+      },
       {
         id: 'customer',
         header: t`Одержувач`,
@@ -75,19 +89,6 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       },
       { id: 'pieces', header: t`Штук`, align: 'end', cell: ({ pieces }) => pieces },
       { id: 'weight', header: t`Вага, кг`, align: 'end', cell: ({ weight }) => kilograms(weight) },
-      {
-        id: 'tasks',
-        header: t`Завдання`,
-        align: 'end',
-        cell: ({ tasks }) => (tasks > 0 ? <Badge tone="warning">{tasks}</Badge> : '—'),
-      },
-      {
-        id: 'total',
-        header: t`Сума`,
-        align: 'end',
-        isSortable: true,
-        cell: ({ totalCost }) => formatMoney(totalCost),
-      },
     ],
     [t, i18n, lang],
   );

@@ -57,7 +57,7 @@ export const MONEY_WORDS: Words<MoneyState> = {
   unpaid: msg`Не оплачено`,
   'on-receipt': msg`Сплатять при отриманні`,
   paid: msg`Оплачено`,
-  refunded: msg`Повернуто гроші`,
+  refunded: msg`Є повернення`,
 };
 
 export const DELIVERY_WORDS: Words<ShippingMethod> = {

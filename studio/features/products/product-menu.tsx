@@ -64,6 +64,7 @@ function RemoveDialog({ product, onClose }: { readonly product: StudioProduct; r
       title={t`Видалити товар ${product.sku}?`}
       action={t`Видалити назавжди`}
       isDangerous
+      isDisabled={isUsed}
       isOpen
       onClose={onClose}
       onConfirm={remove}

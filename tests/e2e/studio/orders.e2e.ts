@@ -55,6 +55,14 @@ test('a manager finds an order, writes to the team, edits it, packs it and sees 
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
 });
 
+test('every column of the list is in view at a desk of 1280 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'order-manager', { path: '/orders' });
+  await expect(page.getByRole('columnheader')).toHaveCount(11);
+  await expect(page.getByRole('columnheader', { name: 'Вага, кг' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('columnheader', { name: 'Сума' })).toBeInViewport({ ratio: 1 });
+});
+
 test('the second of two managers gets a conflict, and sees the first’s change', async ({ page, request }) => {
   const { id, number } = await placeOrder(request, 'Марко Вовчок');
   await signIn(page, 'order-manager', { path: `/orders/${id}`, lang: 'ru' });

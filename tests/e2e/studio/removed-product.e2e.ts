@@ -6,14 +6,25 @@ const WORDS = {
     save: 'Зберегти перехід',
     saved: 'Стара адреса веде на /potal',
     gone: /немає/,
+    shown: 'Показувати в магазині',
+    discard: 'Відкинути зміни',
+    noLongerSold: /покупці побачать, що його більше не продаємо/,
+    leads: /його адреса вестиме на \/potal/,
   },
   ru: {
     field: /^Куда вести со страницы товара/,
     save: 'Сохранить переход',
     saved: 'Старый адрес ведёт на /potal',
     gone: /нет/,
+    shown: 'Показывать в магазине',
+    discard: 'Отменить изменения',
+    noLongerSold: /покупатели увидят, что/,
+    leads: /его адрес будет вести на \/potal/,
   },
 } as const;
+
+const publish = (slug: string, isPublished: boolean) =>
+  sql(`UPDATE products SET is_published = ${isPublished} WHERE slug = '${slug}'`);
 
 for (const lang of ['uk', 'ru'] as const) {
   test(`the address of a hidden product is led to its successor: ${lang}`, async ({ page }) => {
@@ -21,10 +32,16 @@ for (const lang of ['uk', 'ru'] as const) {
     const slug = `removed-${lang}`;
     await sql(`INSERT INTO page_entries (slug, type) VALUES ('${slug}', 'product') ON CONFLICT DO NOTHING`);
     const [product] = await sql(`INSERT INTO products (slug, sku, category_id, name, summary, description, price, stock,
-        weight, is_published) SELECT '${slug}', '${slug}', category_id, name, summary, description, price, 0, weight, false
+        weight, is_published) SELECT '${slug}', '${slug}', category_id, name, summary, description, price, 0, weight, true
       FROM products ORDER BY id LIMIT 1 RETURNING id`);
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, 'editor', { lang, path: `/products/${product?.id}` });
+    await page.getByText(words.shown).click();
+    await expect(page.getByText(words.noLongerSold)).toBeVisible();
+    await page.getByRole('button', { name: words.discard }).click();
+    await expect(page.getByText(words.noLongerSold)).toBeHidden();
+    await publish(slug, false);
+    await page.reload();
     const field = page.getByRole('textbox', { name: words.field });
     await field.fill('/no-such-page');
     await page.getByRole('button', { name: words.save }).click();
@@ -44,5 +61,10 @@ for (const lang of ['uk', 'ru'] as const) {
       .toBe('/potal');
     await page.reload();
     await expect(field).toHaveValue('/potal');
+    await publish(slug, true);
+    await page.reload();
+    await page.getByText(words.shown).click();
+    await expect(page.getByText(words.leads)).toBeVisible();
+    await publish(slug, false);
   });
 }

@@ -105,10 +105,11 @@ function BrandEntry() {
   );
 }
 
-/** Publishes or hides the product. */
+/** Publishes or hides the product, and says what shoppers see then. */
 export function PublishedEntry() {
   const { t } = useLingui();
-  const { form, isReadOnly } = useEditor();
+  const { form, product, isReadOnly } = useEditor();
+  const isHiding = product?.isPublished === true && !form.values.isPublished;
   return (
     <div data-field="isPublished">
       <Switch
@@ -118,9 +119,11 @@ export function PublishedEntry() {
       >
         {t`Показувати в магазині`}
       </Switch>
-      {form.base.isPublished && !form.values.isPublished && (
+      {isHiding && (
         <Notice tone="warning">
-          {t`За адресою товару покупці побачать, що його більше не продаємо, і схожі товари в наявності. Заміну, на яку вестиме ця адреса, вкажете в розділі «Адреса сторінки» після збереження.`}
+          {product.redirectsTo === null
+            ? t`За адресою товару покупці побачать, що його більше не продаємо, і схожі товари в наявності. Заміну, на яку вестиме ця адреса, вкажете в розділі «Адреса сторінки» після збереження.`
+            : t`Покупці більше не знайдуть товару, а його адреса вестиме на /${product.redirectsTo}.`}
         </Notice>
       )}
     </div>
