@@ -16,9 +16,9 @@ import { median, percentile } from './lib/statistics.ts';
 import { withCatalogue } from './lib/with-catalogue.ts';
 
 /**
- * Measures the time until a changed price is on the page, after a full build: with a worker that waits for changes
- * and has read the lists in advance (warm), with one that is rendering every page (busy), and with `npm run prerender` as a fresh process (cold). The
- * changed pages are determined from all files, before and after.
+ * Measures the time until a changed price is on the page, after a full build: with a worker that waits for changes and
+ * has read the lists in advance (warm), with one that is rendering every page (busy), and with `npm run prerender` as a
+ * fresh process (cold). The changed pages are determined from all files, before and after.
  *
  *   npm run bench:rebuild -- --products 1000 [--edits 30] [--runs 5] [--peers | --peer NAME ...] [--peer-runs 3] [--json]
  *     [--no-busy] [--dir DIR] [--databases DIR] [--catalogue FILE]

@@ -18,8 +18,11 @@ const LAYOUT = 1;
 /** ms that a statement waits for a short one of another process. */
 const BUSY_TIMEOUT = 5_000;
 
-/** Bytes of the file that are mapped into memory: a large feed is read a tenth faster, since no page is copied. */
-const MAPPED = 8 * 1024 ** 3;
+/**
+ * Bytes of the file that are mapped into memory, about as many as SQLite allows: a large feed is read a tenth faster,
+ * since no page is copied. A disk that fails to read a mapped page ends the process, which starts again.
+ */
+const MAPPED = 2 ** 31 - 2 ** 16;
 
 /**
  * Working state of the derived lane, in a separate database, so that its writes never lock the ledger in which pages
@@ -29,7 +32,7 @@ const SCHEMA = `
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = NORMAL;
 PRAGMA cache_size = -16000;
-PRAGMA mmap_size = ${MAPPED};
+PRAGMA main.mmap_size = ${MAPPED};
 
 -- Hashes of feeds and sitemaps as they were made. A file is made again if the site has another content.
 CREATE TABLE IF NOT EXISTS derived_files (path TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT, WITHOUT ROWID;

@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FilteredListPage } from '../../src/rules/filtered-list.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
+import type { Deps } from '../deps.ts';
 import { LoadShedder } from '../middleware/load-shedding.ts';
 import { withFilteredLists } from './filtered-list-page.ts';
 
@@ -39,8 +41,8 @@ afterAll(async () => {
 
 const site = { fetch: vi.fn(() => new Response('a file')) };
 const shedderOf = (limit: number) => new LoadShedder({ ...shop.deps, maxRequests: limit }, 'documents');
-const pages = (limit = 10) =>
-  withFilteredLists(site, shop.deps, {
+const pages = (limit = 10, deps: Deps = shop.deps) =>
+  withFilteredLists(site, deps, {
     siteDir,
     shedder: shedderOf(limit),
     loadRender: async () => async (page) => {
@@ -57,6 +59,13 @@ const locationOf = async (path: string) => {
 test('beyond what the process can make, a list leads to the category', async () => {
   const { status, headers } = await pages(0).request('/search/potal?stock=1');
   expect([status, headers.get('location')]).toEqual([302, '/potal?stock=1']);
+});
+
+test('while the database is away, a list leads to the category', async () => {
+  const away = new pg.Pool({ host: '127.0.0.1', port: 1 });
+  const { status, headers } = await pages(10, { ...shop.deps, pool: away }).request('/search/potal?stock=1');
+  expect([status, headers.get('location')]).toEqual([302, '/potal?stock=1']);
+  await away.end();
 });
 
 test('a refused list reads no file, so a landing page’s leads to the landing page', async () => {

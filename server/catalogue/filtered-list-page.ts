@@ -67,11 +67,13 @@ export function withFilteredLists(site: Site, deps: Deps, options: Options): Hon
         if (category === null) return 'unknown';
         if (typeof category === 'string') return context.redirect(localize(lang, category) + searchOf(context));
         if (category.landing) return context.redirect(localize(lang, withLanding(context, category.landing)));
-        if (!(await maintenance.isOpen())) return null;
-        return answerList(context, deps, options, { root, lang, category, indexes }).catch((error: unknown) => {
+        try {
+          if (!(await maintenance.isOpen())) return null;
+          return await answerList(context, deps, options, { root, lang, category, indexes });
+        } catch (error) {
           deps.log.warning('A filtered list has no document', { component: 'lists', reason: String(error) });
           return null;
-        });
+        }
       };
       const answered = await options.shedder.tryMake(answer);
       if (answered === 'unknown') return next();

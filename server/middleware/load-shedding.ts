@@ -46,7 +46,7 @@ export class LoadShedder {
   #measuredAt = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param component what the requests are for, in the log */
+  /** @param component name in the log of the part of the shop that answers these requests */
   constructor({ maxRequests, log, readDelay = observedDelay() }: LoadShedderDeps, component: string) {
     this.#limit = maxRequests;
     this.#log = log.with({ component });

@@ -4,8 +4,8 @@ import type { ProductRecord } from '../catalogue/products.ts';
 import type { TrackedPageData } from './tracked-data.ts';
 
 /**
- * Returns available products to buy in place of one that cannot be had: members of its family, then those of the first page of
- * its category's list whose price is nearest.
+ * Returns available products to buy in place of one that cannot be had: members of its family, then those of the first
+ * page of its category's list whose price is nearest.
  */
 export async function substitutesOf(
   data: TrackedPageData,

@@ -4,12 +4,16 @@ import { useErrorMessage } from './error-message.ts';
 
 const IDLE = { isPending: false, error: null };
 
-/** Sends one request at a time and keeps its error: at its fields, or as a message for the whole. */
-export function useAttempt() {
+/**
+ * Sends one request at a time and keeps its error: at its fields, or as a message for the whole.
+ * @param shown names of the fields that show their errors; all if it is absent
+ */
+export function useAttempt(shown?: readonly string[]) {
   const [state, setState] = useState<{ readonly isPending: boolean; readonly error: unknown }>(IDLE);
   const errorMessage = useErrorMessage();
   const fields = fieldErrors(state.error);
-  const hasFields = Object.keys(fields).length > 0;
+  const names = Object.keys(fields);
+  const isAtFields = names.length > 0 && names.every((name) => shown?.includes(name) ?? true);
   return {
     /** @returns true if the request succeeded; false if it failed or another one is under way */
     attempt: async (send: () => Promise<unknown> | undefined): Promise<boolean> => {
@@ -28,14 +32,14 @@ export function useAttempt() {
     clear: () => setState((now) => ({ ...now, error: null })),
     ...state,
     fields,
-    /** Message of an error that belongs to no field. */
-    message: state.error === null || hasFields ? null : errorMessage(state.error),
+    /** Message of an error that no field shows. */
+    message: state.error === null || isAtFields ? null : errorMessage(state.error),
   };
 }
 
 /** Sends the request of a form as `useAttempt` does. */
-export function useSubmit(send: () => Promise<unknown>) {
-  const { attempt, ...state } = useAttempt();
+export function useSubmit(send: () => Promise<unknown>, shown?: readonly string[]) {
+  const { attempt, ...state } = useAttempt(shown);
   return {
     ...state,
     run: () => void attempt(send),

@@ -33,13 +33,13 @@ export function DialogForm(props: DialogFormProps) {
   const { t } = useLingui();
   const { run, isPending = false, message } = form;
   return (
-    <form className={layout.looseStack} noValidate onSubmit={submitting(run)}>
+    // Enter in a field does nothing dangerous: that needs a press of the button.
+    <form className={layout.looseStack} noValidate onSubmit={submitting(isDangerous ? () => {} : run)}>
       {children}
       {message !== undefined && <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>}
       <DialogActions>
         <Button
-          type="submit"
-          variant={isDangerous ? 'danger' : 'primary'}
+          {...(isDangerous ? { type: 'button', variant: 'danger', onPress: run } : { type: 'submit' })}
           isDisabled={isDisabled}
           isPending={isPending}
         >

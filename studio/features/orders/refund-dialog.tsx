@@ -22,6 +22,9 @@ interface RefundDialogProps {
 
 type Way = 'amount' | 'lines';
 
+/** The field of the request that shows its error. */
+const SHOWN_ERRORS = ['reason'];
+
 /**
  * Refunds an amount, or the cost of pieces. The idempotency key is created once, so that a second click is the same
  * refund.
@@ -47,7 +50,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     await write.mutateAsync({ key, what: way === 'amount' ? { amount: sum } : { lines: refunded.pieces }, reason });
     toast(t`Повертаємо ${formatMoney(sum)}`);
     onClose();
-  });
+  }, SHOWN_ERRORS);
   return (
     <FormDialog
       title={t`Повернути гроші, № ${order.number}`}
