@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FilteredListPage } from '../../src/rules/filtered-list.ts';
 import { openBrowser } from '../../tests/helpers/browser.ts';
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 import { LoadShedder } from '../middleware/load-shedding.ts';
 import { withFilteredLists } from './filtered-list-page.ts';
 

@@ -2,7 +2,7 @@ import { useErrorMessage } from '../lib/error-message.ts';
 import { useAttempt } from '../lib/use-submit.ts';
 import { type DialogFormProps, FormDialog } from './form-dialog.tsx';
 
-interface ConfirmDialogProps extends Omit<DialogFormProps, 'form'> {
+interface ConfirmDialogProps extends Omit<DialogFormProps, 'form' | 'isByPress'> {
   readonly title: string;
   readonly isOpen: boolean;
   /** The dialog is closed if it succeeds; an error is shown in the dialog. */
@@ -22,5 +22,5 @@ export function ConfirmDialog({ onClose, onConfirm, ...rest }: ConfirmDialogProp
   };
   const message = error === null ? null : errorMessage(error);
   const form = { run: () => void confirm(), isPending, message };
-  return <FormDialog {...rest} role="alertdialog" form={form} onClose={close} />;
+  return <FormDialog {...rest} isByPress={rest.isDangerous === true} role="alertdialog" form={form} onClose={close} />;
 }

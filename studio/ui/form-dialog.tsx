@@ -21,6 +21,8 @@ export interface DialogFormProps {
   /** Label of the other button, if "Скасувати" would be ambiguous. */
   readonly dismissal?: string;
   readonly isDangerous?: boolean;
+  /** True if Enter in a field does nothing, and only a press of the button submits. */
+  readonly isByPress?: boolean;
   /** True while the form cannot be sent. */
   readonly isDisabled?: boolean;
   readonly onClose: () => void;
@@ -29,17 +31,17 @@ export interface DialogFormProps {
 
 /** The form in a dialog, with its error and its buttons. */
 export function DialogForm(props: DialogFormProps) {
-  const { form, action, dismissal, isDangerous, isDisabled = false, onClose, children } = props;
+  const { form, action, dismissal, isDangerous, isByPress = false, isDisabled = false, onClose, children } = props;
   const { t } = useLingui();
   const { run, isPending = false, message } = form;
   return (
-    // Enter in a field does nothing dangerous: that needs a press of the button.
-    <form className={layout.looseStack} noValidate onSubmit={submitting(isDangerous ? () => {} : run)}>
+    <form className={layout.looseStack} noValidate onSubmit={submitting(isByPress ? () => {} : run)}>
       {children}
       {message !== undefined && <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>}
       <DialogActions>
         <Button
-          {...(isDangerous ? { type: 'button', variant: 'danger', onPress: run } : { type: 'submit' })}
+          {...(isByPress ? { onPress: run } : { type: 'submit' })}
+          variant={isDangerous ? 'danger' : 'primary'}
           isDisabled={isDisabled}
           isPending={isPending}
         >
