@@ -879,6 +879,14 @@ describe('removed pages', () => {
     expect((await build({ maxRemovals: 90 })).deleted.length).toBeGreaterThanOrEqual(120);
   });
 
+  test('removed products that are published again need no confirmation', async () => {
+    const publish = (is: boolean) => sql(`UPDATE products SET is_published = ${is} WHERE id IN (${SOME} LIMIT 60)`);
+    await publish(false);
+    await build({ allowsRemovals: true });
+    await publish(true);
+    expect((await build()).deleted).toHaveLength(120);
+  });
+
   test('an API that lists no pages removes none, and makes no first site', async () => {
     const api = new Hono();
     const real = createApp(testDeps(database.pool));
