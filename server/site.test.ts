@@ -74,12 +74,11 @@ test.each([
   ['/-removed/gold', 'немає'],
   ['/ru/-removed/gold', 'нет такой'],
   ['/-removed/gold.json', 'Not found'],
-  ['/-removed/gold.md', 'Not found'],
   ['/%2Dremoved/gold', 'немає'],
   ['/-Removed/gold', 'немає'],
 ])('the file of a removed product is no address: %s', async (path, text) => {
   write('a/-removed/gold.html', 'не продаємо');
-  write('a/-removed/gold.json', JSON.stringify(pageFixtures('uk').find(({ type }) => type === 'content')));
+  write('a/-removed/gold.json', '{}');
   write('a/ru/-removed/gold.html', 'не продаём');
   write('a/404.html', 'немає');
   write('a/ru/404.html', 'нет такой');

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Language } from '../../src/contract/language.ts';
 import { createSharedDatabase } from '../../tests/helpers/database.ts';
+import { testDeps } from '../../tests/helpers/deps.ts';
+import { createApp } from '../app.ts';
 import { readPageEntries, readPages } from './pages.ts';
 import { readPageRecords } from './reader.ts';
 
@@ -70,6 +72,21 @@ test('a product that was never published has no page', async () => {
   await sql(`UPDATE products SET price = price + 100 WHERE slug = '${DRAFT}'`);
   expect((await readPageEntries(database.pool, [DRAFT])).has(DRAFT)).toBe(false);
   await sql(`DELETE FROM products WHERE slug = '${DRAFT}'; DELETE FROM page_entries WHERE slug = '${DRAFT}'`);
+});
+
+test('the API lists a removed product only for readers who ask for such', async () => {
+  await publish(false);
+  const app = createApp(testDeps(database.pool));
+  const read = (path: string) => app.request(`/api/v1/pages${path}`);
+  const listed = async (query: string) => {
+    const { data } = await (await read(query)).json();
+    return data.filter(({ slug }: { slug: string }) => slug === GOLD);
+  };
+  const entry = { slug: GOLD, type: 'product', isRemoved: true };
+  expect(await listed('?lang=uk')).toEqual([]);
+  expect(await listed('?lang=uk&removed=1')).toEqual([entry]);
+  expect((await read(`/${GOLD}?lang=uk`)).status).toBe(404);
+  expect((await (await read(`/${GOLD}?lang=uk&removed=1`)).json()).data).toEqual(entry);
 });
 
 test('the list of pages marks a removed product', async () => {

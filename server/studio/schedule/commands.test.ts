@@ -91,11 +91,12 @@ test('a cancelled change is not applied, and its job is removed', async () => {
 test('a product is unpublished and published after it was renamed', async () => {
   const product = await productOf(SKU);
   const slug = product?.slug ?? '';
-  const page = async (of: string) => (await (await shop.app.request(`/api/v1/pages/${of}?lang=uk`)).json()).data;
+  const page = async (of: string) =>
+    (await (await shop.app.request(`/api/v1/pages/${of}?lang=uk&removed=1`)).json()).data;
   const change = (isPublished: boolean) =>
     scheduleChange(shop.pool, { kind: 'publication', payload: { slug, isPublished } }, inAMinute());
   await applyScheduledChange(shop.pool, await change(false));
-  expect(await page(slug)).toMatchObject({ type: 'content', isRemoved: true });
+  expect(await page(slug)).toMatchObject({ type: 'product', isRemoved: true });
   const publication = await change(true);
   await shop.pool.query('UPDATE page_entries SET slug = $2 WHERE slug = $1', [slug, `${slug}-new`]);
   await applyScheduledChange(shop.pool, publication);
