@@ -95,3 +95,23 @@ test('the list of pages marks a removed product', async () => {
   await publish(false);
   expect(await ofGold()).toEqual([{ slug: GOLD, type: 'product', isRemoved: true }]);
 });
+
+test('a product whose address leads to a successor has no page with its name', async () => {
+  await publish(false);
+  await sql(`INSERT INTO redirects (from_slug, to_slug) VALUES ('${GOLD}', 'potal')`);
+  expect(await pageOf(GOLD)).toBeNull();
+  expect((await readPageEntries(database.pool, [GOLD])).has(GOLD)).toBe(false);
+  await sql(`DELETE FROM redirects WHERE from_slug = '${GOLD}'`);
+  expect(await pageOf(GOLD)).toMatchObject({ isRemoved: true });
+});
+
+test('a statement notes all products that it hides, and forgets those that it publishes', async () => {
+  const some = 'SELECT id FROM products ORDER BY id LIMIT 3';
+  const noted = () => sql(`SELECT product_id FROM removed_products WHERE product_id IN (${some}) ORDER BY 1`);
+  await sql(`UPDATE products SET is_published = false WHERE id IN (${some})`);
+  expect(await noted()).toHaveLength(3);
+  await sql(`UPDATE products SET is_published = NOT is_published WHERE id IN (${some} OFFSET 1)`);
+  expect(await noted()).toHaveLength(1);
+  await sql(`UPDATE products SET is_published = true WHERE id IN (SELECT product_id FROM removed_products)`);
+  expect(await noted()).toHaveLength(0);
+});
