@@ -118,11 +118,22 @@ export function PublishedEntry() {
       >
         {t`Показувати в магазині`}
       </Switch>
-      {form.base.isPublished && !form.values.isPublished && (
-        <Notice tone="warning">
-          {t`За адресою товару покупці побачать, що його більше не продаємо, і схожі товари в наявності. Заміну, на яку вестиме ця адреса, вкажете в розділі «Адреса сторінки» після збереження.`}
-        </Notice>
-      )}
+      {form.base.isPublished && !form.values.isPublished && <HidingNotice />}
     </div>
+  );
+}
+
+/** Says what shoppers will find at the address of a product that is about to be hidden. */
+function HidingNotice() {
+  const { t } = useLingui();
+  const { product } = useEditor();
+  const successor = product?.redirectsTo ?? null;
+  if (successor !== null) {
+    return <Notice>{t`З адреси товару покупці перейдуть на /${successor}: цю заміну вказано раніше.`}</Notice>;
+  }
+  return (
+    <Notice tone="warning">
+      {t`За адресою товару покупці побачать, що його більше не продаємо, і схожі товари в наявності. Заміну, на яку вестиме ця адреса, вкажете в розділі «Адреса сторінки» після збереження.`}
+    </Notice>
   );
 }
