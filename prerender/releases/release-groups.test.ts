@@ -64,7 +64,7 @@ test('a reader sees releases of pages, and their differences including the feeds
 test('the file for a removed product is no page that was added: the page at its address was removed', () => {
   publish(site, 1, { 'index.html': 'one', 'gold.html': 'gold', 'ru/gold.html': 'gold' });
   const removed = { '-removed/gold.html': 'gone', '-removed/gold.json': '{}', 'ru/-removed/gold.html': 'gone' };
-  publish(site, 2, { 'index.html': 'one', ...removed });
+  publish(site, 2, { 'gold.html': null, 'ru/gold.html': null, ...removed });
   const reader = SiteReader.open(siteDir);
   if (!reader) throw new Error('Nothing was published');
   const { counts, pages, otherFiles } = describeDifference(reader, 1, 2);
