@@ -684,6 +684,20 @@ describe('added and removed pages', () => {
     expect(site.read('sitemap.xml')).toContain(`/${GOLD}<`);
   });
 
+  test('the page of a removed product goes when an editor names a successor, and returns without one', async () => {
+    await sql(`UPDATE products SET is_published = false WHERE slug = '${GOLD}'`);
+    await build();
+    await sql(`INSERT INTO redirects (from_slug, to_slug) VALUES ('${GOLD}', 'potal')`);
+    await build();
+    expect(site.has(`-removed/${GOLD}.html`)).toBe(false);
+    expect(site.read(`${GOLD}.html`)).toContain('url=/potal"');
+    expect((await build({ isFull: true })).written).toEqual([]);
+    await sql(`DELETE FROM redirects WHERE from_slug = '${GOLD}'`);
+    await build();
+    expect(site.has(`${GOLD}.html`)).toBe(false);
+    expect(site.has(`-removed/${GOLD}.html`)).toBe(true);
+  });
+
   test('an old address of the blog or the home page redirects there and overwrites neither', async () => {
     await sql(`INSERT INTO redirects (from_slug, to_slug) VALUES ('news', 'blog'), ('old-home', '')`);
     await build();
@@ -877,6 +891,14 @@ describe('removed pages', () => {
   test('the share is a setting', async () => {
     await sql(`UPDATE products SET is_published = false WHERE id IN (${SOME} LIMIT 60)`);
     expect((await build({ maxRemovals: 90 })).deleted.length).toBeGreaterThanOrEqual(120);
+  });
+
+  test('removed products that are published again need no confirmation', async () => {
+    const publish = (is: boolean) => sql(`UPDATE products SET is_published = ${is} WHERE id IN (${SOME} LIMIT 60)`);
+    await publish(false);
+    await build({ allowsRemovals: true });
+    await publish(true);
+    expect((await build()).deleted).toHaveLength(120);
   });
 
   test('an API that lists no pages removes none, and makes no first site', async () => {

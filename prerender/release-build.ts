@@ -8,7 +8,7 @@ import { BuildError, type PageFailure } from './events.ts';
 import { log, reasonOf } from './log.ts';
 import type { PrerenderOptions } from './options.ts';
 import { ReleaseFiles } from './output/release-files.ts';
-import { failureLimit, removalLimit } from './plan/limits.ts';
+import { countRemovals, failureLimit, removalLimit } from './plan/limits.ts';
 import { entryPages, type PageJob, type Plan } from './plan/plan.ts';
 import { readLists } from './plan/read-plan.ts';
 import { isUrgent } from './plan/urgent.ts';
@@ -147,10 +147,10 @@ export class ReleaseBuild {
     this.#take(files, gone);
     if (failures.length > before) this.#reportFailures(failures.slice(before));
     const missing = gone.flatMap(({ type, job }) => (type === 'missing' && job.fingerprint !== undefined ? [job] : []));
-    const removals = [...deleted, ...missing];
-    if (missing.length > 0 && (await exceedsRemovalLimit(removals.length, this.#context))) {
+    const removals = countRemovals([...deleted, ...missing]);
+    if (missing.length > 0 && (await exceedsRemovalLimit(removals, this.#context))) {
       throw new BuildError(
-        `${removals.length} of ${graph.size} pages have no data any more; the site was left as it was. To confirm the removal: npm run rebuild -- --allow-removals`,
+        `${removals} of ${graph.size} pages have no data any more; the site was left as it was. To confirm the removal: npm run rebuild -- --allow-removals`,
       );
     }
   }

@@ -7,6 +7,7 @@ import { writeDerivedSettings } from './derived/derived-database.ts';
 import { BuildError, type BuildSummary, RemovalsBlockedError } from './events.ts';
 import { log } from './log.ts';
 import type { PrerenderOptions } from './options.ts';
+import { countRemovals } from './plan/limits.ts';
 import type { PageJob, Plan, Reason } from './plan/plan.ts';
 import { planChanges, type ReadPlan, readPlan } from './plan/read-plan.ts';
 import { findUrgent, ofSomePages, type UrgentPart } from './plan/urgent.ts';
@@ -102,9 +103,8 @@ export class SiteBuild {
     if (size === 0 && !allowsRemovals && !jobs.some(({ kind }) => kind === 'page')) {
       throw new BuildError('The data list no pages at all, so they cannot be those of the shop');
     }
-    return (await exceedsRemovalLimit(deleted.length, this.#context))
-      ? new RemovalsBlockedError(deleted.length, size)
-      : null;
+    const removals = countRemovals(deleted);
+    return (await exceedsRemovalLimit(removals, this.#context)) ? new RemovalsBlockedError(removals, size) : null;
   }
 
   async #readChanges(): Promise<Changes> {

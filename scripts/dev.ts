@@ -75,10 +75,10 @@ async function servePage(request: IncomingMessage, response: ServerResponse, pat
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(menu);
     return;
   }
-  const documentHtml = await pages.document(pathname);
+  const { html: documentHtml, status } = await pages.document(pathname);
   const { httpResponse } = await renderPage({ urlOriginal: request.url ?? '/', documentHtml });
   response.writeHead(
-    httpResponse.statusCode,
+    httpResponse.statusCode === 200 ? status : httpResponse.statusCode,
     [...httpResponse.headers.map(([name, value]) => [name, value] as const)].flat(),
   );
   response.end(await httpResponse.getBody());

@@ -70,6 +70,22 @@ test('the page of a removed product is served with 410 at its address, and its d
   expect(await get('/sold')).toMatchObject({ status: 200, text: 'знову в продажу' });
 });
 
+test.each([
+  ['/-removed/gold', 'немає'],
+  ['/ru/-removed/gold', 'нет такой'],
+  ['/-removed/gold.json', 'Not found'],
+  ['/%2Dremoved/gold', 'немає'],
+  ['/-Removed/gold', 'немає'],
+])('the file of a removed product is no address: %s', async (path, text) => {
+  write('a/-removed/gold.html', 'не продаємо');
+  write('a/-removed/gold.json', '{}');
+  write('a/ru/-removed/gold.html', 'не продаём');
+  write('a/404.html', 'немає');
+  write('a/ru/404.html', 'нет такой');
+  serve('a');
+  expect(await get(path)).toMatchObject({ status: 404, text });
+});
+
 test('when the link moves, the other tree is served', async () => {
   write('a/index.html', 'one');
   write('b/index.html', 'two');

@@ -112,15 +112,16 @@ async function serveRemovedPage(context: Context<SiteEnv>, next: () => Promise<v
   const { slug, data } = PRODUCT.exec(path)?.groups ?? {};
   if (slug === undefined) return next();
   const file = pageFile(lang, removedPath(slug), data ? 'json' : 'html');
-  const found = findSiteFile(context, file);
+  const found = findFile(join(context.get('root'), file));
   if (found === null) return next();
   context.header('Cache-Control', REVALIDATED);
   context.header('Content-Type', getMimeType(file));
   return (await sendFile(context, context.get('cache'), found, data ? 200 : 410)) ?? next();
 }
 
+/** Finds the file of an address, which begins with a slash. */
 const findSiteFile = (context: Context<SiteEnv>, file: string): FoundFile | null =>
-  UNSAFE_PATH.test(file) ? null : findFile(join(context.get('root'), file));
+  UNSAFE_PATH.test(file) || OF_REMOVED.test(file) ? null : findFile(join(context.get('root'), file));
 
 /** Serves `/x.md`, the content of the page `/x` as Markdown, made from the page's data on each request. */
 const serveMarkdown =
@@ -167,6 +168,9 @@ function redirectMoved(context: Context, file: string, address: string): Respons
   context.header('Cache-Control', REVALIDATED);
   return context.redirect(target + new URL(context.req.url).search, 301);
 }
+
+/** Matches the files of removed products' pages, which are no addresses. */
+const OF_REMOVED = /^(?:\/ru)?\/-removed\//;
 
 /** Matches paths that could lead out of a folder, in any spelling; no file of a site matches. */
 const UNSAFE_PATH = /[%\\]|\/\/|(?:^|\/)\.\.?(?:$|\/)/;

@@ -71,6 +71,10 @@ test('npm run dev renders pages on request; an edit of the sources shows without
   expect(html).toContain('/@vite/client');
   expect((await fetch(`${url}/susalne-zoloto.json`)).headers.get('content-type')).toBe('application/json');
 
+  await database.pool.query('UPDATE products SET is_published = false WHERE slug = $1', [REMOVED]);
+  const statusOf = async (path: string) => (await fetch(url + path)).status;
+  expect([await statusOf(`/${REMOVED}`), await statusOf('/no-such-page')]).toEqual([410, 404]);
+
   const screen = join(dir, EDITED);
   const source = readFileSync(screen, 'utf8');
   expect(source).toContain('<h1');
@@ -78,4 +82,5 @@ test('npm run dev renders pages on request; an edit of the sources shows without
   await until(async () => (await page()).html.includes('data-edited="yes"'));
 });
 
+const REMOVED = 'susalne-zoloto-vilne-23-75k';
 const EDITED = 'src/features/catalogue/category-screen.tsx';

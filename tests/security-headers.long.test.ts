@@ -123,6 +123,9 @@ const ANSWERS: readonly (readonly [name: string, path: () => string, status: num
   ['a product that is no longer sold, in Russian', () => `/ru/${REMOVED}`, 410],
   ['the data of its page', () => `/${REMOVED}.json`, 200],
   ['a page in Russian that is not there', () => '/ru/no-such-page', 404],
+  ['the file of a product that is no longer sold', () => `/-removed/${REMOVED}`, 404],
+  ['the same in Russian', () => `/ru/-removed/${REMOVED}`, 404],
+  ['the data in such a file', () => `/-removed/${REMOVED}.json`, 404],
   ['data that are not there', () => '/no-such-page.json', 404],
   ['a redirect', () => '/cart/', 301],
   ['the data of a page', () => '/index.json', 200],
@@ -167,6 +170,28 @@ test.each(ANSWERS)('%s has the same headers from the table, the shop and nginx',
       : securityOf(fromShop),
   ).toEqual(expected);
   if (OWN_POLICY.test(path)) expect(policy).toMatch(/^default-src 'none'; /);
+});
+
+test.each([
+  [`/${REMOVED}`, 410],
+  [`/ru/${REMOVED}`, 410],
+  ['/no-such-page', 404],
+])('%s may be stored, and is checked on each request', async (path, status) => {
+  for (const ask of [askShop, askNginx]) {
+    const { headers, ...answer } = await ask(path);
+    expect([answer.status, headers['cache-control'], headers.vary]).toEqual([
+      status,
+      'public, no-cache',
+      'Accept-Encoding',
+    ]);
+  }
+});
+
+test.each(['/assets/no-such-script.js', '/media/no-such-picture.webp'])('%s may appear later', async (path) => {
+  for (const ask of [askShop, askNginx]) {
+    const { status, headers } = await ask(path);
+    expect([status, String(headers['cache-control']).includes('immutable')]).toEqual([404, false]);
+  }
 });
 
 test('nginx answers in words and with headers of its own when the shop does not answer', async () => {

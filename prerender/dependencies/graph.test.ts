@@ -38,6 +38,7 @@ const same = (path: string, reads: DependencyKey[]): PageOutcome => ({
   reads,
 });
 const failed = (path: string): PageOutcome => ({ type: 'failed', job: job(path), reason: 'it threw' });
+const ofRemoved = (path: string): PageJob => ({ ...job(`/-removed${path}`), kind: 'removed' });
 const missing = (path: string): PageOutcome => ({ type: 'missing', job: job(path) });
 
 const commit = (cursor: string | null = 'c', renderers = {}) => graph.commit({ cursor, renderers });
@@ -52,6 +53,21 @@ test('finds the readers of an entity, each page once', () => {
   expect(addresses(graph.readersOf(['card:1', 'list:1']))).toEqual(['/a', '/b']);
   expect(addresses(graph.readersOf(['card:3']))).toEqual([]);
   expect(addresses(graph.readersOf([]))).toEqual([]);
+});
+
+test('the page of a removed product is stored as a kind that the release before such pages knows', () => {
+  const known = ['page', 'app', 'not-found', 'menu', 'redirect'];
+  publish(
+    { ...rendered('/-removed/gold', ['product:1']), job: ofRemoved('/gold') },
+    { ...failed('/-removed/clay'), job: ofRemoved('/clay') },
+  );
+  const stored = db.prepare('SELECT kind FROM graph_pages UNION SELECT kind FROM graph_due').all();
+  expect(stored.filter(({ kind }) => !known.includes(String(kind)))).toEqual([]);
+  const gold = { kind: 'removed', lang: 'uk', path: '/-removed/gold', fingerprint: 'f' } as const;
+  expect([...graph.pages()]).toEqual([gold]);
+  expect(graph.find(gold)).toEqual(gold);
+  expect(graph.pagesOf('gold')).toEqual([gold]);
+  expect(graph.due()).toEqual([{ kind: 'removed', lang: 'uk', path: '/-removed/clay' }]);
 });
 
 test('staged outcomes are invisible until they are committed, and leave nothing when discarded', () => {

@@ -5,6 +5,7 @@ import { localize } from '../../src/rules/paths.ts';
 import type { PageTarget } from '../plan/plan.ts';
 import type { PageOutcome } from '../render/render-job.ts';
 import type { Sqlite } from '../sqlite.ts';
+import { storedKind } from './failed-pages.ts';
 import { type GraphState, PublishedGraph, STATE } from './published-graph.ts';
 
 export type { GraphState } from './published-graph.ts';
@@ -148,7 +149,7 @@ export class DependencyGraph extends PublishedGraph {
   #insert(address: string, job: PageTarget, fingerprint: string, reads: readonly string[], state: State): void {
     this.sqlite.run(
       'INSERT INTO graph_pages (address, lang, path, kind, fingerprint, reads, state) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      ...[address, job.lang, job.path, job.kind, fingerprint, JSON.stringify(reads), state],
+      ...[address, job.lang, job.path, storedKind(job), fingerprint, JSON.stringify(reads), state],
     );
   }
 }

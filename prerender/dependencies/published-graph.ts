@@ -6,7 +6,7 @@ import type { Localized } from '../../src/contract/localized.ts';
 import { localize, paths, removedPath } from '../../src/rules/paths.ts';
 import type { PageTarget } from '../plan/plan.ts';
 import { Sqlite } from '../sqlite.ts';
-import { FailedPages, targetSchema } from './failed-pages.ts';
+import { FailedPages, TARGET_SQL, targetSchema } from './failed-pages.ts';
 
 /** A page of the site as last built. */
 export interface BuiltPage extends PageTarget {
@@ -39,7 +39,7 @@ const stateSchema = v.object({
 export const STATE = { staged: 0, published: 1, removed: 2 } as const;
 
 /** SQL that selects a BuiltPage from graph_pages `p`. */
-const PAGE_SQL = 'SELECT p.kind, p.lang, p.path, p.fingerprint FROM graph_pages p';
+const PAGE_SQL = `SELECT ${TARGET_SQL}, p.fingerprint FROM graph_pages p`;
 
 /** The dependency graph of the published site, for reading only, while any process may build. */
 export class PublishedGraph {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { languageSchema } from '../../src/contract/language-schema.ts';
 import { kyivMoment } from '../../src/rules/kyiv-calendar.ts';
+import { REMOVED_SQL } from '../dependencies/failed-pages.ts';
 import { readState } from '../releases/ledger.ts';
 import { Sqlite } from '../sqlite.ts';
 import { type Compress, deleteUnwantedCopies, stageCopies } from './compressed-copies.ts';
@@ -76,16 +77,19 @@ const pageSchema = v.object({ path: v.string(), lang: languageSchema, file: v.st
 const goneSchema = v.object({ path: v.string(), lang: languageSchema });
 const hashSchema = v.object({ hash: v.string() });
 
-/** Selects pages whose rows were made from other data or by other code; 1 is STATE.published of graph_pages. */
+/** SQL condition: feeds have the page `p`. 1 is STATE.published of graph_pages. */
+const IS_IN_FEEDS = `p.state = 1 AND p.kind = 'page' AND NOT ${REMOVED_SQL}`;
+
+/** Selects pages whose rows were made from other data or by other code. */
 const OUTDATED_SQL = `
   SELECT p.path, p.lang, f.path AS file FROM site.graph_pages p
   JOIN site.site_files f ON f.path = CASE p.address WHEN '/' THEN 'index' ELSE substr(p.address, 2) END || '.json'
   LEFT JOIN feed_entries e ON e.path = p.path AND e.lang = p.lang
-  WHERE p.state = 1 AND p.kind = 'page' AND (e.hash IS NOT f.hash OR e.maker IS NOT ?)`;
+  WHERE ${IS_IN_FEEDS} AND (e.hash IS NOT f.hash OR e.maker IS NOT ?)`;
 
 const GONE_SQL = `
   SELECT e.path, e.lang FROM feed_entries e
-  LEFT JOIN site.graph_pages p ON p.address = e.address AND p.state = 1 AND p.kind = 'page'
+  LEFT JOIN site.graph_pages p ON p.address = e.address AND ${IS_IN_FEEDS}
   WHERE p.id IS NULL`;
 
 class Round {

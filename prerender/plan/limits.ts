@@ -1,3 +1,5 @@
+import type { PageTarget } from './plan.ts';
+
 /** Number of pages that may fail on a small site, and the share of pages on a large one. */
 const FEW_FAILURES = 20;
 const FAILING_SHARE = 0.05;
@@ -20,3 +22,10 @@ export const failureLimit = (size: number): number => Math.max(FEW_FAILURES, Mat
  */
 export const removalLimit = (size: number, percent: number = REMOVED_PERCENT): number =>
   Math.max(FEW_REMOVALS, Math.floor((size * percent) / 100));
+
+/**
+ * Returns the number of pages of the shop that are removed. The page of a removed product is none: it goes when the
+ * product is published again.
+ */
+export const countRemovals = (pages: readonly PageTarget[]): number =>
+  pages.filter(({ kind }) => kind !== 'removed').length;

@@ -32,8 +32,7 @@ export class PageDifference {
       log.warning(`${addressOf(job)} could not be previewed: ${outcome.reason}`);
       this.#failures.push(addressOf(job));
     }
-    // The page of a removed product stands for a removed page, which is reported already.
-    if (outcome.type !== 'rendered' || job.kind === 'removed') return;
+    if (outcome.type !== 'rendered' || isOfRemoved(job)) return;
     const differs = outcome.files.some(({ path, hash }) => this.#site.hashOf(path) !== hash);
     const document = outcome.files.find(({ path }) => path.endsWith('.html'));
     if (differs) this.#add(job, changeOf(job, this.#isThere(job)), document?.hash ?? '');
@@ -42,7 +41,7 @@ export class PageDifference {
 
   /** Records that the page is removed. */
   remove(page: PageTarget): void {
-    if (this.#isThere(page)) this.#add(page, 'removed', '');
+    if (!isOfRemoved(page) && this.#isThere(page)) this.#add(page, 'removed', '');
   }
 
   result(about: Pick<PreviewResult, 'unchecked' | 'areRemovalsBlocked' | 'duration'>): PreviewResult {
@@ -69,6 +68,9 @@ export class PageDifference {
     return this.#titles.get(file) ?? titleOf(this.#site.read(file) ?? Buffer.alloc(0));
   }
 }
+
+/** Returns true for the page of a removed product: the removed or new page at its address is what is reported. */
+const isOfRemoved = ({ kind }: PageTarget) => kind === 'removed';
 
 const addressOf = ({ lang, path }: PageTarget) => localize(lang, path);
 

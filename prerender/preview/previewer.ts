@@ -3,7 +3,7 @@ import type { InputOf, Rehearsal } from '../../server/site-requests/questions.ts
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
 import type { PreviewResult } from '../../studio/contract/preview.ts';
-import { removalLimit } from '../plan/limits.ts';
+import { countRemovals, removalLimit } from '../plan/limits.ts';
 import { entryPages, type PageJob } from '../plan/plan.ts';
 import { planChanges, type ReadPlan, readLists } from '../plan/read-plan.ts';
 import { SiteReader } from '../releases/site-reader.ts';
@@ -102,7 +102,7 @@ export class Previewer {
       const checked = await this.#render(rehearsed, jobs, difference, { deadline, onProgress });
       return difference.result({
         unchecked: jobs.length - checked,
-        areRemovalsBlocked: plan.deleted.length > removalLimit(site.graph.size, this.#settings.maxRemovals),
+        areRemovalsBlocked: countRemovals(plan.deleted) > removalLimit(site.graph.size, this.#settings.maxRemovals),
         duration: performance.now() - since,
       });
     });

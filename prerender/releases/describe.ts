@@ -1,3 +1,4 @@
+import { delocalize, removedPath } from '../../src/rules/paths.ts';
 import {
   type DifferenceKind,
   LISTED_DIFFERENCES,
@@ -39,8 +40,7 @@ export function describeDifference(site: SiteReader, from: number, to: number): 
   for (const { path, before, after } of site.difference(from, to)) {
     const address = addressOfPage(path);
     if (address === null) {
-      // The data and compressed copies of a page come and go with it.
-      if (!path.endsWith('.json') && !/\.(?:br|gz)$/.test(path)) otherFiles += 1;
+      if (!comesWithPage(path)) otherFiles += 1;
       continue;
     }
     const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
@@ -52,9 +52,14 @@ export function describeDifference(site: SiteReader, from: number, to: number): 
   return { counts, pages, otherFiles };
 }
 
+/** Returns true for the data and compressed copies of a page, and for the file that replaces a removed product's page. */
+const comesWithPage = (path: string): boolean => /\.(?:json|br|gz)$/.test(path) || isOfRemoved(`/${path}`);
+
+const isOfRemoved = (file: string): boolean => delocalize(file).path.startsWith(removedPath(''));
+
 /** Returns the address of a page by the path of its document; null for any other file. */
 function addressOfPage(path: string): string | null {
   const page = /^(.*)\.html$/.exec(path)?.[1];
-  if (page === undefined) return null;
+  if (page === undefined || isOfRemoved(`/${page}`)) return null;
   return page === 'index' ? '/' : `/${page}`;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeSiteDir, publish, readTree } from '../../tests/helpers/site-folder.ts';
+import { describeDifference, describeReleases } from './describe.ts';
 import { groupOf, groupReleases } from './release-groups.ts';
 import { openSite, type Site } from './site.ts';
 import { SiteReader } from './site-reader.ts';
@@ -58,6 +59,19 @@ test('a reader sees releases of pages, and their differences including the feeds
   expect(reader?.read('yml.xml', 1)?.toString()).toBe('one');
   expect(reader?.read('yml.xml', 2)?.toString()).toBe('two');
   reader?.close();
+});
+
+test('the file for a removed product is no page that was added: the page at its address was removed', () => {
+  publish(site, 1, { 'index.html': 'one', 'gold.html': 'gold', 'ru/gold.html': 'gold' });
+  const removed = { '-removed/gold.html': 'gone', '-removed/gold.json': '{}', 'ru/-removed/gold.html': 'gone' };
+  publish(site, 2, { 'gold.html': null, 'ru/gold.html': null, ...removed });
+  const reader = SiteReader.open(siteDir);
+  if (!reader) throw new Error('Nothing was published');
+  const { counts, pages, otherFiles } = describeDifference(reader, 1, 2);
+  expect(pages.removed.map(({ address }) => address).sort()).toEqual(['/gold', '/ru/gold']);
+  expect({ ...counts, otherFiles }).toEqual({ added: 0, changed: 0, removed: 2, otherFiles: 0 });
+  expect(describeReleases(reader).releases[0]?.changedPages).toBe(2);
+  reader.close();
 });
 
 test('the policy counts releases of pages, not derived ones', () => {

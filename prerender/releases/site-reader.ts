@@ -71,7 +71,8 @@ export class SiteReader {
     const rows = this.#sqlite.all(
       changedPagesSchema,
       `SELECT c.release, count(*) AS pages FROM site_releases r JOIN site_changes c ON c.release = r.number
-       WHERE r.changed <= ? AND c.path LIKE '%.html' GROUP BY c.release`,
+       WHERE r.changed <= ? AND c.path LIKE '%.html'
+         AND c.path NOT GLOB '-removed/*' AND c.path NOT GLOB '*/-removed/*' GROUP BY c.release`,
       limit,
     );
     return new Map(rows.map(({ release, pages }) => [release, pages]));

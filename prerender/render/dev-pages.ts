@@ -14,6 +14,7 @@ import { getPageData } from '../../src/contract/page-data.ts';
 import { listRedirects } from '../../src/contract/redirect.ts';
 import { parsePagePath } from '../../src/rules/page-path.ts';
 import { APP_PATHS, delocalize, localize, MENU_PATH, pageFile } from '../../src/rules/paths.ts';
+import { isRemovedPage } from '../../src/rules/removed-page.ts';
 import { pageFileOf } from './page-file.ts';
 
 interface DevPagesOptions {
@@ -21,6 +22,11 @@ interface DevPagesOptions {
   readonly api: Hono;
   readonly origin: string;
   readonly analytics: AnalyticsSettings | undefined;
+}
+
+interface DevDocument {
+  readonly html: string;
+  readonly status: 200 | 404 | 410;
 }
 
 /** Renders pages as the prerender does, one at a time, from the current modules. */
@@ -61,17 +67,17 @@ export function createDevPages({ vite, api, origin, analytics }: DevPagesOptions
       return render.renderMenu(renderer);
     },
 
-    /** Returns the HTML document of an address, without the tags that Vike adds. */
-    async document(pathname: string): Promise<string> {
+    /** Returns the HTML document of an address, without the tags that Vike adds, and its HTTP status. */
+    async document(pathname: string): Promise<DevDocument> {
       const { lang, path } = delocalize(pathname);
       const { render, renderer } = await rendererOf(lang);
       if (APP_PATHS.some((appPath) => appPath === path)) {
-        return render.renderApp(renderer, path, 'app');
+        return { html: await render.renderApp(renderer, path, 'app'), status: 200 };
       }
       const page = await get(getPageData, lang, { path });
-      return page
-        ? render.renderPage(renderer, page, pageFileOf(render.pageJson(page)).version)
-        : render.renderApp(renderer, path, 'not-found');
+      if (!page) return { html: await render.renderApp(renderer, path, 'not-found'), status: 404 };
+      const html = render.renderPage(renderer, page, pageFileOf(render.pageJson(page)).version);
+      return { html, status: isRemovedPage(page) ? 410 : 200 };
     },
 
     /** Returns the address that a page has moved to; null if it has not. */

@@ -113,6 +113,9 @@ async function hasBatch(client: ApiClient): Promise<boolean> {
   }
 }
 
+/** Query that includes removed products; other servers ignore it. */
+const WITH_REMOVED = { removed: '1' };
+
 /** The data for planning. */
 class ApiSource {
   readonly #client: ApiClient;
@@ -136,7 +139,7 @@ class ApiSource {
       const found = await Promise.all(slugs.map((slug) => this.#entry(slug)));
       return found.filter((entry) => entry !== null);
     }
-    const entries = await this.#client.get(listPages, DEFAULT_LANGUAGE);
+    const entries = await this.#client.get(listPages, DEFAULT_LANGUAGE, { query: WITH_REMOVED });
     return slugs ? entries.filter(({ slug }) => slugs.includes(slug)) : entries;
   }
 
@@ -176,7 +179,7 @@ class ApiSource {
   }
 
   async #entry(slug: string): Promise<PageEntry | null> {
-    const entry = await this.#client.find(getPage, DEFAULT_LANGUAGE, { params: { slug } });
+    const entry = await this.#client.find(getPage, DEFAULT_LANGUAGE, { params: { slug }, query: WITH_REMOVED });
     if (entry && entry.slug !== slug)
       throw new ApiAnswerError(`GET ${pathOf(getPage.path, { slug })} answered ${entry.slug}`, 200);
     return entry;

@@ -3,10 +3,14 @@ import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { pageEntries } from '../db/schema/pages.ts';
 
+/** SQL: the product `p` is no longer sold, and its address does not lead to a successor. */
+const REMOVED_SQL = `FROM removed_products r WHERE r.product_id = p.id
+  AND NOT EXISTS (SELECT FROM redirects s WHERE s.from_slug = p.slug)`;
+
 /** SQL condition: the entry `e` has a page. */
 const IS_OPEN = `CASE e.type
   WHEN 'product' THEN EXISTS (SELECT FROM products p WHERE p.slug = e.slug
-    AND (p.is_published OR EXISTS (SELECT FROM removed_products r WHERE r.product_id = p.id)))
+    AND (p.is_published OR EXISTS (SELECT ${REMOVED_SQL})))
   WHEN 'blog-post' THEN NOT EXISTS (SELECT FROM posts b WHERE b.slug = e.slug AND NOT b.is_published)
   WHEN 'category' THEN NOT EXISTS (SELECT FROM landing_pages l WHERE l.slug = e.slug AND NOT l.is_published)
   WHEN 'index' THEN NOT EXISTS (SELECT FROM content_pages c WHERE c.slug = e.slug AND NOT c.is_published)
@@ -14,7 +18,7 @@ const IS_OPEN = `CASE e.type
 
 /** Columns of an entry. A published product is never among the removed ones. */
 const ENTRY_SQL = `e.slug, e.type, CASE e.type WHEN 'product' THEN EXISTS (
-  SELECT FROM products p JOIN removed_products r ON r.product_id = p.id WHERE p.slug = e.slug) ELSE false END AS "isRemoved"`;
+  SELECT FROM products p WHERE p.slug = e.slug AND EXISTS (SELECT ${REMOVED_SQL})) ELSE false END AS "isRemoved"`;
 
 interface EntryRow extends RowOf<typeof pageEntries, 'slug' | 'type'> {
   readonly isRemoved: boolean;

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Language } from '../../src/contract/language.ts';
 import { createSharedDatabase } from '../../tests/helpers/database.ts';
+import { testDeps } from '../../tests/helpers/deps.ts';
+import { createApp } from '../app.ts';
 import { readPageEntries, readPages } from './pages.ts';
 import { readPageRecords } from './reader.ts';
 
@@ -72,9 +74,44 @@ test('a product that was never published has no page', async () => {
   await sql(`DELETE FROM products WHERE slug = '${DRAFT}'; DELETE FROM page_entries WHERE slug = '${DRAFT}'`);
 });
 
+test('the API lists a removed product only for readers who ask for such', async () => {
+  await publish(false);
+  const app = createApp(testDeps(database.pool));
+  const read = (path: string) => app.request(`/api/v1/pages${path}`);
+  const listed = async (query: string) => {
+    const { data } = await (await read(query)).json();
+    return data.filter(({ slug }: { slug: string }) => slug === GOLD);
+  };
+  const entry = { slug: GOLD, type: 'product', isRemoved: true };
+  expect(await listed('?lang=uk')).toEqual([]);
+  expect(await listed('?lang=uk&removed=1')).toEqual([entry]);
+  expect((await read(`/${GOLD}?lang=uk`)).status).toBe(404);
+  expect((await (await read(`/${GOLD}?lang=uk&removed=1`)).json()).data).toEqual(entry);
+});
+
 test('the list of pages marks a removed product', async () => {
   const ofGold = async () => (await readPages(database.pool)).filter(({ slug }) => slug === GOLD);
   expect(await ofGold()).toEqual([{ slug: GOLD, type: 'product' }]);
   await publish(false);
   expect(await ofGold()).toEqual([{ slug: GOLD, type: 'product', isRemoved: true }]);
+});
+
+test('a product whose address leads to a successor has no page with its name', async () => {
+  await publish(false);
+  await sql(`INSERT INTO redirects (from_slug, to_slug) VALUES ('${GOLD}', 'potal')`);
+  expect(await pageOf(GOLD)).toBeNull();
+  expect((await readPageEntries(database.pool, [GOLD])).has(GOLD)).toBe(false);
+  await sql(`DELETE FROM redirects WHERE from_slug = '${GOLD}'`);
+  expect(await pageOf(GOLD)).toMatchObject({ isRemoved: true });
+});
+
+test('a statement notes all products that it hides, and forgets those that it publishes', async () => {
+  const some = 'SELECT id FROM products ORDER BY id LIMIT 3';
+  const noted = () => sql(`SELECT product_id FROM removed_products WHERE product_id IN (${some}) ORDER BY 1`);
+  await sql(`UPDATE products SET is_published = false WHERE id IN (${some})`);
+  expect(await noted()).toHaveLength(3);
+  await sql(`UPDATE products SET is_published = NOT is_published WHERE id IN (${some} OFFSET 1)`);
+  expect(await noted()).toHaveLength(1);
+  await sql(`UPDATE products SET is_published = true WHERE id IN (SELECT product_id FROM removed_products)`);
+  expect(await noted()).toHaveLength(0);
 });

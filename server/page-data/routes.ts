@@ -1,5 +1,5 @@
 import { getPageData, readPageDataBatch } from '../../src/contract/page-data.ts';
-import { getPage, listPages } from '../../src/contract/page-entry.ts';
+import { getPage, listPages, type PageEntry } from '../../src/contract/page-entry.ts';
 import type { Deps } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { routesWith } from '../route.ts';
@@ -8,24 +8,37 @@ import { readPageRecords } from './reader.ts';
 
 const route = routesWith<Deps>();
 
+const REMOVED_PARAMETER = '1 includes products that are no longer sold.';
+
+const isAskedFor = ({ isRemoved }: PageEntry, { removed }: { readonly removed?: '1' | undefined }) =>
+  !isRemoved || removed !== undefined;
+
 export const pageDataRoutes = [
-  route(listPages, { summary: 'Every page of the shop: slug and type.', isPublic: true, mayLag: true }, ({ deps }) =>
-    readPages(deps.pool),
+  route(
+    listPages,
+    {
+      summary:
+        'Every page of the shop: slug and type. Products that are no longer sold (`isRemoved`), whose pages have the status 410, are listed only with `removed=1`.',
+      parameters: { removed: REMOVED_PARAMETER },
+      isPublic: true,
+      mayLag: true,
+    },
+    async ({ deps, query }) => (await readPages(deps.pool)).filter((entry) => isAskedFor(entry, query)),
   ),
 
   route(
     getPage,
     {
       summary: 'The type of the page with a slug.',
-      parameters: { slug: 'Slug of the page.' },
+      parameters: { slug: 'Slug of the page.', removed: REMOVED_PARAMETER },
       errors: ['not_found'],
       isPublic: true,
       mayLag: true,
     },
-    async ({ deps, params: { slug }, dependsOn }) => {
+    async ({ deps, params: { slug }, query, dependsOn }) => {
       dependsOn([`page:${slug}`]);
       const entry = (await readPageEntries(deps.pool, [slug])).get(slug);
-      if (!entry) throw new ApiError('not_found');
+      if (!entry || !isAskedFor(entry, query)) throw new ApiError('not_found');
       return entry;
     },
   ),

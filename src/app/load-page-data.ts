@@ -59,7 +59,7 @@ async function lookUp(api: ApiClient, path: string, signal: AbortSignal): Promis
   if (slug === undefined) return null;
   try {
     // The home page has the empty slug, which no address can end with.
-    if (slug !== '') await api.request(getPage, { params: { slug }, signal });
+    if (slug !== '') await api.request(getPage, { params: { slug }, query: { removed: '1' }, signal });
     return await api.request(getPageData, { query: { path }, signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;

@@ -29,11 +29,20 @@ export const pageEntrySchema = v.object({
 });
 export type PageEntry = v.InferOutput<typeof pageEntrySchema>;
 
-export const listPages = defineEndpoint({ method: 'GET', path: '/pages', response: v.array(pageEntrySchema) });
+/** Only readers that know `isRemoved` ask for removed products: others would publish their pages as if they were sold. */
+const removedQuery = { removed: v.optional(v.picklist(['1'])) };
+
+export const listPages = defineEndpoint({
+  method: 'GET',
+  path: '/pages',
+  query: removedQuery,
+  response: v.array(pageEntrySchema),
+});
 
 export const getPage = defineEndpoint({
   method: 'GET',
   path: '/pages/{slug}',
   params: { slug: v.string() },
+  query: removedQuery,
   response: pageEntrySchema,
 });

@@ -169,7 +169,11 @@ SELECT watch_changes('site_settings', 'site', 'site', $$SELECT unnest(ARRAY['sit
 SELECT watch_changes('announcement', 'announcement', 'text, is_fixed, type, is_shown',
   $$SELECT 'announcement' FROM changed$$);
 SELECT watch_changes('maintenance', 'maintenance', 'is_in_progress, end_time', $$SELECT 'maintenance' FROM changed$$);
-SELECT watch_changes('redirects', 'redirects', 'from_slug, to_slug', $$SELECT 'redirects' FROM changed$$);
+-- The page of a removed product disappears while its address leads elsewhere.
+SELECT watch_changes('redirects', 'redirects', 'from_slug, to_slug',
+  $$SELECT 'redirects' FROM changed
+    UNION SELECT 'page:' || from_slug FROM changed JOIN products p ON p.slug = from_slug
+      JOIN removed_products ON product_id = p.id$$);
 -- Every API process keeps an index and answers of the search in memory.
 SELECT watch_changes('search_synonyms', 'search', 'term, others, is_two_way', $$SELECT 'search-words' FROM changed$$);
 SELECT watch_changes('search_redirects', 'redirect', 'query, slug', $$SELECT 'search-words' FROM changed$$);

@@ -5,8 +5,9 @@ FOR EACH ROW WHEN (OLD.slug <> NEW.slug) EXECUTE FUNCTION redirect_renamed_page(
 CREATE OR REPLACE TRIGGER redirect_new_page AFTER INSERT ON page_entries REFERENCING NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION remove_redirects_of_new_pages();
 
-CREATE OR REPLACE TRIGGER note_removed_product AFTER UPDATE OF is_published ON products
-FOR EACH ROW WHEN (OLD.is_published <> NEW.is_published) EXECUTE FUNCTION note_removed_product();
+CREATE OR REPLACE TRIGGER note_removed_product AFTER UPDATE ON products
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION note_removed_product();
 
 CREATE OR REPLACE TRIGGER stock_movements_update AFTER UPDATE ON products
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows

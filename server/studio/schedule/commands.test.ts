@@ -91,7 +91,8 @@ test('a cancelled change is not applied, and its job is removed', async () => {
 test('a product is unpublished and published after it was renamed', async () => {
   const product = await productOf(SKU);
   const slug = product?.slug ?? '';
-  const page = async (of: string) => (await (await shop.app.request(`/api/v1/pages/${of}?lang=uk`)).json()).data;
+  const page = async (of: string) =>
+    (await (await shop.app.request(`/api/v1/pages/${of}?lang=uk&removed=1`)).json()).data;
   const change = (isPublished: boolean) =>
     scheduleChange(shop.pool, { kind: 'publication', payload: { slug, isPublished } }, inAMinute());
   await applyScheduledChange(shop.pool, await change(false));

@@ -119,13 +119,22 @@ export function PublishedEntry() {
       >
         {t`Показувати в магазині`}
       </Switch>
-      {isHiding && (
-        <Notice tone="warning">
-          {product.redirectsTo === null
-            ? t`За адресою товару покупці побачать, що його більше не продаємо, і схожі товари в наявності. Заміну, на яку вестиме ця адреса, вкажете в розділі «Адреса сторінки» після збереження.`
-            : t`Покупці більше не знайдуть товару, а його адреса вестиме на /${product.redirectsTo}.`}
-        </Notice>
-      )}
+      {isHiding && <HidingNotice />}
     </div>
+  );
+}
+
+/** Says what shoppers will find at the address of a product that is about to be hidden. */
+function HidingNotice() {
+  const { t } = useLingui();
+  const { product } = useEditor();
+  const successor = product?.redirectsTo ?? null;
+  if (successor !== null) {
+    return <Notice>{t`З адреси товару покупці перейдуть на /${successor}: цю заміну вказано раніше.`}</Notice>;
+  }
+  return (
+    <Notice tone="warning">
+      {t`За адресою товару покупці побачать, що його більше не продаємо, і схожі товари в наявності. Заміну, на яку вестиме ця адреса, вкажете в розділі «Адреса сторінки» після збереження.`}
+    </Notice>
   );
 }
