@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { readRows } from '../../server/db/rows.ts';
 import { verifyPassword } from '../../server/identity/password.ts';
 import { readMoney } from '../../server/orders/payments/ledger.ts';
+import { OPEN_PAYMENT_SQL, openPaymentSchema } from '../../server/orders/payments/open-payment.ts';
 import { ORDER_STATUSES } from '../../server/orders/statuses.ts';
+import { PaymentError } from '../../server/payments/provider.ts';
+import { createPaymentProviders } from '../../server/payments/providers.ts';
 import { paymentText } from '../../server/studio/orders/prints/labels.ts';
 import { readOrder } from '../../server/studio/orders/read-order.ts';
 import { lineCost, unitPrice } from '../../src/rules/price.ts';
 import { createSharedDatabase } from '../../tests/helpers/database.ts';
+import { startBank } from '../bank/bank.ts';
+import { readEarlierPayments } from '../bank/earlier-payments.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, DEMO_WISHES } from './demo-customer.ts';
 import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { orderRecords } from './order-records.ts';
@@ -111,6 +118,25 @@ test('the label of a packed demo order that is paid by card says so, and its mon
     const order = await readOrder(database.pool, 'uk', id);
     expect(paymentText(order, 'uk')).toBe('Оплачено');
     expect(order.money.refundable).toBe(order.totalCost);
+  }
+});
+
+test('the demo bank refunds the payments of demo orders, and no more than was paid', async () => {
+  const bank = await startBank({ earlier: await readEarlierPayments(database.pool) });
+  try {
+    const provider = createPaymentProviders(bank.settings).get('liqpay');
+    const payments = await readRows(database.pool, openPaymentSchema, {
+      text: `SELECT ${OPEN_PAYMENT_SQL} FROM payments WHERE status = 'paid'`,
+    });
+    expect(payments.length).toBeGreaterThan(0);
+    for (const payment of payments) {
+      const refund = (amount: number) => provider?.refund(payment, amount, randomUUID());
+      expect(await refund(1_00)).toMatchObject({ status: 'refunded', amount: 1_00 });
+      await expect(refund(payment.amount)).rejects.toThrow(PaymentError);
+      expect(await refund(payment.amount - 1_00)).toMatchObject({ status: 'refunded' });
+    }
+  } finally {
+    await bank.close();
   }
 });
 
