@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { startBank } from '../demo/bank/bank.ts';
+import { readEarlierPayments } from '../demo/bank/earlier-payments.ts';
 import { startIdentityProvider } from '../demo/identity-provider/identity-provider.ts';
 import { lettersGallery } from '../demo/letters/gallery.ts';
 import { startMailbox } from '../demo/mailbox/mailbox.ts';
@@ -66,7 +67,7 @@ export async function openShop(env: Env, { url }: Pick<Database, 'url'>, siteDir
     siteDir,
     oauth: await createOAuth(env, base.isProduction, closers),
     novaPoshta: muteCarrier(await createCarrier(env, base, closers), base.instance),
-    payments: mutePayments(await createPayments(env, base.isProduction, closers), base.instance),
+    payments: mutePayments(await createPayments(env, base, closers), base.instance),
   };
   await base.instance.claim('serve');
   await tellIfMute(base);
@@ -155,10 +156,10 @@ async function createOAuth(env: Env, isProduction: boolean, closers: Close[]): P
   ]);
 }
 
-async function createPayments(env: Env, isProduction: boolean, closers: Close[]): Promise<PaymentProviders> {
+async function createPayments(env: Env, { isProduction, pool }: AppDeps, closers: Close[]): Promise<PaymentProviders> {
   const providers = createPaymentProviders(env.payments);
   if (providers.size > 0 || isProduction) return providers;
-  const bank = await startBank();
+  const bank = await startBank({ earlier: await readEarlierPayments(pool) });
   closers.push(() => bank.close());
   return createPaymentProviders(bank.settings);
 }

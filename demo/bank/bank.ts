@@ -6,6 +6,7 @@ import { listen } from '../../server/listen.ts';
 import type { PaymentSettings } from '../../server/payments/providers.ts';
 import type { PaymentProviderId } from '../../src/contract/payment.ts';
 import { type CallbackOptions, createCallbacks } from './callbacks.ts';
+import type { EarlierPayment } from './earlier-payments.ts';
 import { type BankPayment, createLedger } from './ledger.ts';
 import { type LiqPayCredentials, liqPayRoutes, liqPayVendor } from './liqpay.ts';
 import { createMonobankKey, monobankRoutes, monobankVendor } from './monobank.ts';
@@ -20,6 +21,8 @@ export interface BankOptions extends CallbackOptions {
   readonly apiDelay?: number;
   /** Replaces all responses to the shop's server: HTML with status 200, or HTTP 503. */
   readonly apiAnswer?: 'garbage' | 'unavailable';
+  /** Payments that the bank knows from the start. */
+  readonly earlier?: readonly EarlierPayment[];
 }
 
 export interface Bank {
@@ -43,7 +46,13 @@ export interface Bank {
  * protocols with real signatures, one payment page, and callbacks to shops on this machine. Payments are kept in
  * memory.
  */
-export async function startBank({ port = 0, apiDelay = 0, apiAnswer, ...options }: BankOptions = {}): Promise<Bank> {
+export async function startBank({
+  port = 0,
+  apiDelay = 0,
+  apiAnswer,
+  earlier = [],
+  ...options
+}: BankOptions = {}): Promise<Bank> {
   const liqpay = { publicKey: `${DEMO_BANK}${randomUUID()}`, privateKey: `${DEMO_BANK}${randomUUID()}` };
   const wayforpay = { merchant: `${DEMO_BANK}merchant`, secret: `${DEMO_BANK}${randomUUID()}` };
   const monobank = { token: `${DEMO_BANK}${randomUUID()}` };
@@ -54,6 +63,7 @@ export async function startBank({ port = 0, apiDelay = 0, apiAnswer, ...options 
     monobank: monobankVendor(key),
   };
   const ledger = createLedger();
+  for (const payment of earlier) ledger.keep(payment);
   const callbacks = createCallbacks(vendors, options);
   const { notify } = callbacks;
 

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Language } from '../../src/contract/language.ts';
 import type { PaymentProviderId } from '../../src/contract/payment.ts';
+import type { EarlierPayment } from './earlier-payments.ts';
 
 /** Status of a payment. `processing`: a card was given. `verifying`: waits for 3-D Secure. */
 export type BankStatus =
@@ -46,6 +47,8 @@ type Change = Partial<Pick<BankPayment, 'status' | 'refunded' | 'isSilent'>>;
 /** The bank's payments, in memory. */
 export interface Ledger {
   open(order: Order): BankPayment;
+  /** Adds a paid payment whose callbacks were sent before the bank was started. */
+  keep(payment: EarlierPayment): void;
   find(filter: Partial<Pick<BankPayment, 'token' | 'number' | 'vendor' | 'reference'>>): BankPayment | undefined;
   list(): BankPayment[];
   /** Changes a payment and returns its new state. */
@@ -61,20 +64,25 @@ export function createLedger(now: () => Date = () => new Date()): Ledger {
     return payment;
   };
   const change = (payment: BankPayment, changes: Change) => put({ ...payment, ...changes, changedAt: now() });
+  const open = (order: Order) =>
+    put({
+      ...order,
+      token: randomUUID(),
+      number: String(randomInt(1_000_000_000, LARGEST_NUMBER)),
+      createdAt: now(),
+      status: 'open',
+      changedAt: now(),
+      refunded: 0,
+      isSilent: false,
+    });
   const isOverdue = ({ status, expiresAt }: BankPayment) =>
     (status === 'open' || status === 'verifying') && expiresAt !== null && expiresAt <= now().getTime();
   return {
-    open: (order) =>
-      put({
-        ...order,
-        token: randomUUID(),
-        number: String(randomInt(1_000_000_000, LARGEST_NUMBER)),
-        createdAt: now(),
-        status: 'open',
-        changedAt: now(),
-        refunded: 0,
-        isSilent: false,
-      }),
+    open,
+    keep(payment) {
+      const order = { ...payment, description: '', lang: null, callbackUrl: '', returnUrl: '', expiresAt: null };
+      change(open(order), { status: 'paid', refunded: payment.refunded, isSilent: true });
+    },
     find(filter) {
       const wanted = Object.entries(filter) as [keyof BankPayment, unknown][];
       const found = [...payments.values()].find((payment) => wanted.every(([name, value]) => payment[name] === value));

@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { readRows } from '../../server/db/rows.ts';
 import { verifyPassword } from '../../server/identity/password.ts';
+import { readMoney } from '../../server/orders/payments/ledger.ts';
+import { OPEN_PAYMENT_SQL, openPaymentSchema } from '../../server/orders/payments/open-payment.ts';
 import { ORDER_STATUSES } from '../../server/orders/statuses.ts';
+import { PaymentError } from '../../server/payments/provider.ts';
+import { createPaymentProviders } from '../../server/payments/providers.ts';
+import { paymentText } from '../../server/studio/orders/prints/labels.ts';
+import { readOrder } from '../../server/studio/orders/read-order.ts';
 import { lineCost, unitPrice } from '../../src/rules/price.ts';
 import { createSharedDatabase } from '../../tests/helpers/database.ts';
+import { startBank } from '../bank/bank.ts';
+import { readEarlierPayments } from '../bank/earlier-payments.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, DEMO_WISHES } from './demo-customer.ts';
 import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { orderRecords } from './order-records.ts';
@@ -79,6 +89,55 @@ test('the demo orders cover every status, with and without a discount', async ()
   // The discounted items are a frame of 2890 UAH at 3 %, and brushes and a tip of 1700 UAH at 5 %.
   expect(third?.discountValue).toBe(8_670);
   expect(fifth?.discountValue).toBe(8_500);
+});
+
+test('the money of every demo order is in its payments, as its state says', async () => {
+  const { rows } = await database.pool.query<{ id: string; status: string; paymentMethod: string; total: number }>(
+    'SELECT id, status, payment_method AS "paymentMethod", total_cost AS total FROM orders ORDER BY number',
+  );
+  for (const { id, status, paymentMethod, total } of rows) {
+    const money = await readMoney(database.pool, id);
+    const isUnpaid = ['new', 'awaiting-payment', 'cancelled'].includes(status);
+    const isOnReceipt = paymentMethod === 'cash-on-delivery' && status !== 'finished';
+    if (isUnpaid || isOnReceipt) {
+      expect(money).toMatchObject({ way: 'none', paid: 0, refundable: 0, due: status === 'cancelled' ? 0 : total });
+      continue;
+    }
+    const returned = status === 'returned' ? total : 0;
+    const way = paymentMethod === 'card' ? 'card' : 'hand';
+    expect(money).toMatchObject({ way, paid: total, returned, queued: 0, refundable: total - returned, due: 0 });
+  }
+});
+
+test('the label of a packed demo order that is paid by card says so, and its money can be refunded', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    "SELECT id FROM orders WHERE status = 'packed' AND payment_method = 'card'",
+  );
+  expect(rows).toHaveLength(1);
+  for (const { id } of rows) {
+    const order = await readOrder(database.pool, 'uk', id);
+    expect(paymentText(order, 'uk')).toBe('Оплачено');
+    expect(order.money.refundable).toBe(order.totalCost);
+  }
+});
+
+test('the demo bank refunds the payments of demo orders, and no more than was paid', async () => {
+  const bank = await startBank({ earlier: await readEarlierPayments(database.pool) });
+  try {
+    const provider = createPaymentProviders(bank.settings).get('liqpay');
+    const payments = await readRows(database.pool, openPaymentSchema, {
+      text: `SELECT ${OPEN_PAYMENT_SQL} FROM payments WHERE status = 'paid'`,
+    });
+    expect(payments.length).toBeGreaterThan(0);
+    for (const payment of payments) {
+      const refund = (amount: number) => provider?.refund(payment, amount, randomUUID());
+      expect(await refund(1_00)).toMatchObject({ status: 'refunded', amount: 1_00 });
+      await expect(refund(payment.amount)).rejects.toThrow(PaymentError);
+      expect(await refund(payment.amount - 1_00)).toMatchObject({ status: 'refunded' });
+    }
+  } finally {
+    await bank.close();
+  }
 });
 
 test('the demo customer is marked as one, and has the public password and a wishlist', async () => {

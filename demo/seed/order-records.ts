@@ -1,4 +1,6 @@
 import type { ProductRecord, ServiceRecord } from '../../server/db/write/records.ts';
+import type { OrderStatus } from '../../server/orders/statuses.ts';
+import { uuidOf } from '../../server/uuid-of.ts';
 import { type LoyaltyLevels, loyaltyLevel, personalDiscount } from '../../src/rules/loyalty.ts';
 import { detailsOf } from '../../src/rules/ordered-services.ts';
 import { boxOf, METHOD_LIMITS, packParcel } from '../../src/rules/parcels.ts';
@@ -6,6 +8,7 @@ import { lineCost, unitPrice } from '../../src/rules/price.ts';
 import { DEMO_EMAIL, DEMO_NAME, DEMO_PHONE } from './demo-customer.ts';
 import type { DemoOrder } from './demo-orders.ts';
 import type { OrderItemRecord, OrderRecord } from './write-orders.ts';
+import type { PaymentRecord } from './write-payment.ts';
 
 const KOPIYKAS = 100;
 
@@ -39,6 +42,7 @@ function orderRecord(order: DemoOrder, catalogue: Catalogue, percent: number): O
   const discounts = lines.map(({ sku, quantity }) => personalDiscount(findProduct(sku, catalogue), quantity, percent));
   const discountValue = sum(discounts);
   const shippingCost = (order.shippingPrice ?? 0) * KOPIYKAS;
+  const totalCost = itemsCost - discountValue + shippingCost;
   return {
     status,
     createdAt,
@@ -57,8 +61,47 @@ function orderRecord(order: DemoOrder, catalogue: Catalogue, percent: number): O
     itemsCost,
     discountValue,
     shippingCost,
-    totalCost: itemsCost - discountValue + shippingCost,
+    totalCost,
+    payment: paymentRecord(order, totalCost),
+    received: RECEIVED[paymentMethod].has(status) ? totalCost : null,
     items,
+  };
+}
+
+/** States in which the money has come to the shop's account, by transfer or on receipt. */
+const RECEIVED: Readonly<Record<DemoOrder['paymentMethod'], ReadonlySet<OrderStatus>>> = {
+  card: new Set(),
+  invoice: new Set(['paid', 'packed', 'shipped', 'delivered', 'finished']),
+  'cash-on-delivery': new Set(['finished']),
+};
+
+/** States of orders that were paid by card; their customers cancelled the cancelled ones before they paid. */
+const PAID_BY_CARD: ReadonlySet<OrderStatus> = new Set([
+  'paid',
+  'packed',
+  'shipped',
+  'delivered',
+  'finished',
+  'returned',
+]);
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Milliseconds from an order to its payment, and to the return of its money. */
+const PAID_AFTER = 4 * MINUTE;
+const RETURNED_AFTER = 9 * DAY;
+
+/** Returns the payment by card of an order; null if it has brought none. */
+function paymentRecord({ createdAt, status, paymentMethod }: DemoOrder, amount: number): PaymentRecord | null {
+  if (paymentMethod !== 'card' || !PAID_BY_CARD.has(status)) return null;
+  const after = (milliseconds: number) => new Date(Date.parse(createdAt) + milliseconds).toISOString();
+  return {
+    id: uuidOf(`payment of ${createdAt}`),
+    provider: 'liqpay',
+    amount,
+    paidAt: after(PAID_AFTER),
+    returnedAt: status === 'returned' ? after(RETURNED_AFTER) : null,
   };
 }
 

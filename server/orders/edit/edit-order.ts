@@ -6,7 +6,6 @@ import { shippingCost } from '../../../src/rules/delivery.ts';
 import { METHOD_LIMITS } from '../../../src/rules/parcels.ts';
 import { netCosts, shareOf } from '../../../src/rules/refunds.ts';
 import type { EditOutcome, OrderChange, OrderEdit, OrderSums } from '../../../studio/contract/order-edit.ts';
-import { isLockFree } from '../../db/lock.ts';
 import type { ManualDiscount } from '../../db/schema/orders.ts';
 import { ApiError } from '../../errors.ts';
 import type { OrderEvent } from '../../messages/content.ts';
@@ -18,7 +17,7 @@ import { requireTaken } from '../checkout/make-order.ts';
 import { requireInvoiceHoldAllowed } from '../checkout/unpaid-holds.ts';
 import { queueWaybill } from '../jobs.ts';
 import { queueOrderMessages } from '../messages/queue.ts';
-import { waybillLock } from '../parcels/asked-waybill.ts';
+import { requireNoWaybill } from '../parcels/free-parcel.ts';
 import { writeParcel } from '../parcels/repack.ts';
 import { insertRefund, readMoney } from '../payments/ledger.ts';
 import { refundCards } from '../payments/refund-cards.ts';
@@ -78,11 +77,6 @@ interface Plan {
   readonly sums: OrderSums;
 }
 
-/** Thrown if the carrier's waybill has to be deleted before an edit of the parcel; the caller then edits again. */
-export class WaybillStands extends Error {
-  override readonly name = 'WaybillStands';
-}
-
 /**
  * Changes an order that is not handed over yet, within the caller's transaction: locks the order and its products,
  * reprices it by the shop's rules, takes or returns the difference of the stock, refunds what was overpaid, and asks the
@@ -100,7 +94,8 @@ export async function editOrder(client: pg.ClientBase, editing: Editing): Promis
   if (!isEditable(order.status)) throw new OrderRefusal('order_not_editable', { status: order.status });
   const plan = await makePlan(client, order, editing);
   const changes = changesOf(plan, editing);
-  const isParcelChanged = await requireFreeParcel(client, order, changes);
+  const isParcelChanged = isOnWaybill(order, changes);
+  if (isParcelChanged) await requireNoWaybill(client, order.id);
   const stock = await takeDifference(client, plan);
   await write(client, plan, editing);
   const isPaymentChanged = await changePayment(client, plan, editing);
@@ -337,25 +332,11 @@ async function dropTicks(
 /** Fields of a parcel that its waybill contains; the total only of an order that is paid on receipt. */
 const ON_WAYBILL: ReadonlySet<OrderChange['field']> = new Set(['name', 'phone', 'delivery', 'address', 'payment']);
 
-/**
- * Requires that a packed order whose parcel changes has no waybill, and that none is being created meanwhile.
- * @returns true if the parcel needs a waybill with the new data
- * @throws OrderRefusal waybill_refused if the number was typed by hand, so that the shop cannot delete the waybill
- * @throws WaybillStands
- */
-async function requireFreeParcel(
-  client: pg.ClientBase,
-  { id, status, paymentMethod, trackingNumber, isWaybillTyped, isWaybillAsked, shippingMethod }: Editable,
-  changes: readonly OrderChange[],
-): Promise<boolean> {
+/** Returns true if an edit changes what is on the waybill of a packed order. */
+function isOnWaybill({ status, paymentMethod }: Editable, changes: readonly OrderChange[]): boolean {
   const isOn = ({ field }: OrderChange) =>
     ON_WAYBILL.has(field) || (field === 'total' && paymentMethod === 'cash-on-delivery');
-  if (status !== 'packed' || !changes.some(isOn)) return false;
-  if (isWaybillTyped) throw new OrderRefusal('waybill_refused', { reason: 'typed' });
-  if (trackingNumber !== null || isWaybillAsked) throw new WaybillStands(id);
-  if (shippingMethod !== 'pickup' && !(await isLockFree(client, waybillLock(id))))
-    throw new OrderRefusal('waybill_refused', { reason: 'being-made' });
-  return true;
+  return status === 'packed' && changes.some(isOn);
 }
 
 const paymentMethodOf = ({ paymentMethod }: Editable, { edit }: Editing) => edit.payment?.method ?? paymentMethod;

@@ -6,6 +6,7 @@ import { openSharedBankShop, type PaidOrder } from '../../../tests/helpers/bank-
 import { statusOf } from '../../../tests/helpers/ordering.ts';
 import { openPage, press } from '../../../tests/helpers/payments.ts';
 import { openStudio } from '../../../tests/helpers/staff.ts';
+import { NovaPoshtaError } from '../../delivery/nova-poshta/error.ts';
 import { labelParcel } from '../parcels/waybill-jobs.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 
@@ -32,6 +33,9 @@ const preview = (order: PaidOrder, changes: OrderEdit) =>
   manager.send('POST', `/studio/orders/${order.id}/edit-preview`, changes);
 
 const moveTo = (order: PaidOrder, to: string) => manager.send('POST', `/studio/orders/${order.id}/moves`, { to });
+
+const refundOf = (order: PaidOrder, what: object) =>
+  manager.post(`/studio/orders/${order.id}/refunds`, { key: randomUUID(), what, reason: 'Надколото' });
 
 const payLink = (order: PaidOrder, headers = {}) =>
   manager.send('POST', `/studio/orders/${order.id}/pay-link`, undefined, headers);
@@ -90,6 +94,57 @@ describe('a packed order', () => {
     expect((await read(order)).waybill).toEqual(waybill);
     const { error } = await edit(order, { lines: [{ position: 0, quantity: 5 }] });
     expect(error.code).toBe('order_packed');
+  });
+
+  test('gets another waybill with less weight and value if pieces are refunded, and once for a repeated refund', async () => {
+    const [near] = await branches();
+    const order = await open.order(SKU, 3, { delivery: near });
+    await moveTo(order, 'packed');
+    await labelParcel(open.shop.deps, order.id);
+    const before = await read(order);
+    const saved = vi.spyOn(open.shop.deps.novaPoshta, 'saveWaybill');
+    const deleted = vi.spyOn(open.shop.deps.novaPoshta, 'deleteWaybill');
+    const refund = { key: randomUUID(), what: { lines: [{ position: 0, quantity: 1 }] }, reason: 'Надколото' };
+    const { status, data } = await manager.post(`/studio/orders/${order.id}/refunds`, refund);
+    expect([status, data.waybill.number]).toEqual([200, null]);
+    expect(deleted).toHaveBeenCalledOnce();
+    await labelParcel(open.shop.deps, order.id);
+    const { waybill, weight, money } = await read(order);
+    expect(waybill.number).toMatch(/^\d{14}$/);
+    expect(waybill.number).not.toBe(before.waybill.number);
+    expect(weight).toBe((before.weight / 3) * 2);
+    const declaredValue = before.itemsCost - before.discountValue - money.queued;
+    expect(saved.mock.calls).toEqual([[expect.objectContaining({ weight, declaredValue })]]);
+    expect((await manager.post(`/studio/orders/${order.id}/refunds`, refund)).data.waybill).toEqual(waybill);
+    expect(deleted).toHaveBeenCalledOnce();
+  });
+
+  test('keeps its waybill if an amount is refunded', async () => {
+    const [near] = await branches();
+    const order = await open.order(SKU, 2, { delivery: near });
+    await moveTo(order, 'packed');
+    await labelParcel(open.shop.deps, order.id);
+    const { waybill } = await read(order);
+    const { status, data } = await refundOf(order, { amount: 1_00 });
+    expect([status, data.waybill]).toEqual([200, waybill]);
+  });
+
+  test('refunds no pieces if its waybill was typed, or if the carrier has the parcel', async () => {
+    const [near] = await branches();
+    const order = await open.order(SKU, 2, { delivery: near });
+    const what = { lines: [{ position: 0, quantity: 1 }] };
+    await moveTo(order, 'packed');
+    await manager.send('PUT', `/studio/orders/${order.id}/waybill`, { number: '20450000123456' });
+    const { error } = await refundOf(order, what);
+    expect(error).toMatchObject({ code: 'waybill_refused', message: expect.stringContaining('вписано від руки') });
+    await manager.send('PUT', `/studio/orders/${order.id}/waybill`, { number: null });
+    await labelParcel(open.shop.deps, order.id);
+    const { waybill } = await read(order);
+    vi.spyOn(open.shop.deps.novaPoshta, 'deleteWaybill').mockRejectedValueOnce(
+      new NovaPoshtaError('The parcel is accepted', { isTemporary: false }),
+    );
+    expect((await refundOf(order, what)).error).toMatchObject({ code: 'waybill_refused' });
+    expect(await read(order)).toMatchObject({ waybill, money: { queued: 0 }, lines: [{ refunded: 0, returned: 0 }] });
   });
 
   test('a typed waybill is refused in words; an order that is handed over is not changed', async () => {

@@ -35,9 +35,6 @@ const editableSchema = v.object({
   manualDiscount: v.nullable(manualDiscountSchema),
   /** Kopiykas that a paid or packed order waits for. */
   rest: v.number(),
-  trackingNumber: v.nullable(v.string()),
-  isWaybillAsked: v.boolean(),
-  isWaybillTyped: v.boolean(),
 });
 export type Editable = v.InferOutput<typeof editableSchema>;
 
@@ -49,9 +46,7 @@ export function lockEditable(client: pg.ClientBase, orderId: string): Promise<Ed
         shipping_method AS "shippingMethod", address, payment_method AS "paymentMethod", note,
         is_callback_needed AS "isCallbackNeeded", items_cost AS "itemsCost", discount_value AS "discountValue",
         shipping_cost AS "shippingCost", total_cost AS "totalCost", discounts, promo_code AS "promoCode",
-        company, surcharge, surcharge_reason AS "surchargeReason", manual_discount AS "manualDiscount", rest,
-        tracking_number AS "trackingNumber", waybill_asked_at IS NOT NULL AS "isWaybillAsked",
-        tracking_number IS NOT NULL AND waybill_ref IS NULL AS "isWaybillTyped"
+        company, surcharge, surcharge_reason AS "surchargeReason", manual_discount AS "manualDiscount", rest
       FROM orders WHERE id = $1 FOR UPDATE`,
     values: [orderId],
   });

@@ -10,6 +10,8 @@ import {
 } from '../../../src/rules/refunds.ts';
 import { readRow } from '../../db/rows.ts';
 import { addTask } from '../../tasks/add-task.ts';
+import { queueWaybill } from '../jobs.ts';
+import { requireNoWaybill } from '../parcels/free-parcel.ts';
 import { repack } from '../parcels/repack.ts';
 import { OrderRefusal } from '../refusal.ts';
 import { returnPieces } from '../returned-pieces.ts';
@@ -37,10 +39,11 @@ const UNSENT: ReadonlySet<OrderStatus> = new Set(['paid', 'packed']);
 /**
  * Refunds part or all of an order's payments, within the caller's transaction: through the provider that took the
  * money, else by a task for staff. Of two concurrent requests, the second one waits for the lock of the order and
- * refunds at most what is left.
+ * refunds at most what is left. Pieces of a packed order are taken out of its parcel, which gets another waybill.
  * @returns kopiykas to be refunded
  * @throws OrderRefusal refund_nothing, refund_too_much, refund_cancel_instead, refund_pieces_instead, refund_key_used,
- * pieces_not_held, pieces_not_sent
+ * pieces_not_held, pieces_not_sent, waybill_refused
+ * @throws WaybillStands
  */
 export async function requestRefund(client: pg.ClientBase, asked: RefundRequest): Promise<number> {
   const { id, orderId, what, reason, by, now } = asked;
@@ -59,6 +62,8 @@ export async function requestRefund(client: pg.ClientBase, asked: RefundRequest)
   const after = afterRefund(before, lines ?? []);
   const isUnsent = UNSENT.has(status);
   if (isUnsent) requireWorthSending(after, { refundable: money.refundable, amount, isOfPieces: lines !== null });
+  const isParcelChanged = status === 'packed' && lines !== null;
+  if (isParcelChanged) await requireNoWaybill(client, orderId);
   const pieces = fatesToWrite(lines ?? [], before, isUnsent ? 'shelf' : 'kept');
   await returnPieces(client, { orderId, pieces, reason, by, now });
   const refund = {
@@ -78,6 +83,7 @@ export async function requestRefund(client: pg.ClientBase, asked: RefundRequest)
   }
   if (isUnsent && lines)
     await repack(client, orderId, new Map(after.map((line) => [line.position, line.quantity - line.refunded])));
+  if (isParcelChanged) await queueWaybill(client, orderId);
   return amount;
 }
 

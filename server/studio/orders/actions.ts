@@ -6,12 +6,13 @@ import { may } from '../../../studio/contract/permissions.ts';
 import { hasInvoices } from '../../content/layout.ts';
 import { ApiError } from '../../errors.ts';
 import { type Chosen, chooseDestination } from '../../orders/checkout/destination.ts';
-import { editOrder, WaybillStands } from '../../orders/edit/edit-order.ts';
+import { editOrder } from '../../orders/edit/edit-order.ts';
 import { recordEdit } from '../../orders/edit/record-edit.ts';
 import { queueWaybill } from '../../orders/jobs.ts';
 import { queueNoteMessage } from '../../orders/messages/queue.ts';
 import { moveByStaff } from '../../orders/next-moves.ts';
 import { deleteWaybill } from '../../orders/parcels/delete-waybill.ts';
+import { WaybillStands } from '../../orders/parcels/free-parcel.ts';
 import { makeWaybill } from '../../orders/parcels/make-waybill.ts';
 import { HAS_PARCEL, typeWaybill } from '../../orders/parcels/type-waybill.ts';
 import { readMoney } from '../../orders/payments/ledger.ts';
@@ -48,17 +49,24 @@ interface Move {
   readonly pieces?: readonly FatedPieces[];
 }
 
+/**
+ * Refunds an amount, or the cost of pieces, which are taken out of a parcel that is not handed over.
+ * @throws ApiError waybill_refused if the carrier has the parcel already; then nothing is refunded
+ */
 export async function refund(
   write: OrderWrite,
   { key, what, reason }: { key: string; what: RefundRequest['what']; reason: string },
 ): Promise<void> {
   const { deps, staff, orderId } = write;
-  await writeOrder(write, async (client) => {
-    const { rowCount } = await client.query('SELECT FROM refunds WHERE id = $1', [key]);
-    const amount = await requestRefund(client, { id: key, orderId, what, reason, by: byOf(staff), now: deps.clock() });
-    // A repeated request is the same refund.
-    if (rowCount === 0) await recordOrder(client, orderId, { name: 'refund', details: { amount } });
-  });
+  const asked = { id: key, orderId, what, reason, by: byOf(staff) };
+  await changeParcel(write, () =>
+    writeOrder(write, async (client) => {
+      const { rowCount } = await client.query('SELECT FROM refunds WHERE id = $1', [key]);
+      const amount = await requestRefund(client, { ...asked, now: deps.clock() });
+      // A repeated request is the same refund.
+      if (rowCount === 0) await recordOrder(client, orderId, { name: 'refund', details: { amount } });
+    }),
+  );
 }
 
 /**
@@ -143,22 +151,33 @@ export async function edit(write: OrderWrite, changes: OrderEdit, isPreview: boo
   await requireOffered(deps, changes);
   // Asks the carrier before any row is locked, because it may be slow.
   const chosen = changes.delivery ? await chooseDestination(deps, changes.delivery) : null;
+  return changeParcel(write, (isWaybillDropped) => editOnce(write, { changes, chosen, isPreview, isWaybillDropped }));
+}
+
+/**
+ * Runs a change of an order. If its parcel has a waybill, the carrier deletes it, and the change is run again.
+ * @param change throws WaybillStands before anything is changed
+ * @throws ApiError waybill_refused, delivery_unavailable
+ */
+async function changeParcel<Result>(
+  write: OrderWrite,
+  change: (isWaybillDropped: boolean) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await editOnce(write, { changes, chosen, isPreview });
+    return await change(false);
   } catch (error) {
     if (!(error instanceof WaybillStands)) throw error;
   }
   await dropWaybill(write);
   try {
-    return await editOnce(write, { changes, chosen, isPreview, isWaybillDropped: true });
-  } catch (error) {
-    // The parcel stays as it was, so it needs its waybill again.
-    await inStaffTransaction(deps.pool, staff, (client) => queueWaybill(client, write.orderId));
-    throw error;
+    return await change(true);
+  } finally {
+    // A parcel that was not changed, or was changed by a concurrent request, needs a waybill as well.
+    await inStaffTransaction(write.deps.pool, write.staff, (client) => queueWaybill(client, write.orderId));
   }
 }
 
-/** Deletes the waybill of a parcel that an edit changes; forgets a request that has created none. */
+/** Deletes the waybill of a parcel that is changed; forgets a request that has created none. */
 async function dropWaybill(write: OrderWrite): Promise<void> {
   const { deps, staff, orderId } = write;
   await askCarrier(write.lang, async () => {
@@ -188,12 +207,12 @@ interface Attempt {
   readonly chosen: Chosen | null;
   readonly isPreview: boolean;
   /** True if the carrier has deleted the parcel's waybill for this edit. */
-  readonly isWaybillDropped?: boolean;
+  readonly isWaybillDropped: boolean;
 }
 
 async function editOnce(
   write: OrderWrite,
-  { changes, chosen, isPreview, isWaybillDropped = false }: Attempt,
+  { changes, chosen, isPreview, isWaybillDropped }: Attempt,
 ): Promise<EditOutcome> {
   const { deps, staff, orderId } = write;
   const editing = { orderId, edit: changes, chosen, by: byOf(staff), paymentHold: deps.paymentHold };
@@ -214,7 +233,15 @@ async function editOnce(
   });
   if (made) return made;
   // A repeated edit has been made already, so nothing is left to change.
-  return editOnce({ deps, staff, lang: write.lang, orderId }, { changes: {}, chosen: null, isPreview: true });
+  return editOnce(
+    { deps, staff, lang: write.lang, orderId },
+    {
+      changes: {},
+      chosen: null,
+      isPreview: true,
+      isWaybillDropped: false,
+    },
+  );
 }
 
 /**

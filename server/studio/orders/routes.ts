@@ -235,6 +235,8 @@ export const ordersRoutes: readonly Route<StudioDeps>[] = [
         'refund_key_used',
         'pieces_not_held',
         'pieces_not_sent',
+        'waybill_refused',
+        'delivery_unavailable',
       ],
     },
     async ({ deps, lang, params, body, staff }) => {

@@ -31,7 +31,7 @@ const SHOWN_ERRORS = ['reason'];
  */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { t } = useLingui();
-  const { id, money } = order;
+  const { id, money, status, waybill } = order;
   const [key] = useState(() => crypto.randomUUID());
   const [way, setWay] = useState<Way>('amount');
   const [amount, setAmount] = useState<number | null>(money.overpaid || null);
@@ -103,6 +103,9 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             ? t`Щонайбільше ${formatMoney(money.refundable)}`
             : t`Повернемо ${formatMoney(sum)}.`}
       </p>
+      {way === 'lines' && status === 'packed' && waybill.number !== null && !waybill.isTyped && (
+        <Notice>{t`ТТН видалимо й створимо нову з цими даними: наклейку доведеться надрукувати знову.`}</Notice>
+      )}
       {money.way === 'hand' && (
         <Notice>{t`Гроші надходили не карткою: з’явиться завдання повернути їх переказом.`}</Notice>
       )}
