@@ -19,7 +19,7 @@ const WORDS = {
     shown: 'Показывать в магазине',
     discard: 'Отменить изменения',
     noLongerSold: /покупатели увидят, что/,
-    leads: /покупатели перейдут на \/potal/,
+    leads: /покупатели попадут на \/potal/,
   },
 } as const;
 
