@@ -181,20 +181,6 @@ test('a product created as published is shown, and the palette and shortcuts lea
   await expect(page.getByRole('heading', { level: 1, name: 'Новий товар' })).toBeVisible();
 });
 
-test('before a product is hidden, the editor reads where its address will lead', async ({ page }) => {
-  const { id } = await makeProduct();
-  await sql(`UPDATE products SET is_published = true WHERE id = ${id}`);
-  await signIn(page, 'editor', { path: `/products/${id}` });
-  await page.getByText('Показувати в магазині').click();
-  const notice = page.getByText(/^За адресою товару покупці побачать/);
-  await expect(notice).toBeVisible();
-  await sql(`INSERT INTO redirects (from_slug, to_slug) SELECT slug, 'potal' FROM products WHERE id = ${id}`);
-  await page.reload();
-  await page.getByText('Показувати в магазині').click();
-  await expect(page.getByText('З адреси товару покупці перейдуть на /potal')).toBeVisible();
-  await expect(notice).toBeHidden();
-});
-
 test('two editors of one product: no input is lost', async ({ page, browser }) => {
   const { id } = await makeProduct();
   const other = await browser.newPage({ locale: 'uk-UA' });
