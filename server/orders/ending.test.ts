@@ -264,7 +264,7 @@ describe('a parcel that comes back', () => {
     const [refund, ...others] = await queued('refund-payment');
     expect(others).toEqual([]);
     await refundPayment(shop.deps, refund?.paymentId ?? '');
-    const { rows } = await shop.pool.query('SELECT status FROM payments');
+    const { rows } = await shop.pool.query('SELECT status FROM payments WHERE order_id = $1', [order.id]);
     expect(rows).toEqual([{ status: 'refunded' }]);
     expect(await details(order)).toMatchObject({ payment: { state: 'refunded' } });
     expect(await tasksOf(shop.pool, order.id)).toEqual(['parcel-returned']);

@@ -338,7 +338,10 @@ describe('a callback', () => {
     const order = await placeCardOrder(opened.browser);
     await goToPay(opened.browser, order, 'liqpay');
     const [payment] = await paymentsOf(opened.shop, order);
-    const { rows } = await opened.shop.pool.query<{ amount: number }>('SELECT amount FROM payments');
+    const { rows } = await opened.shop.pool.query<{ amount: number }>(
+      'SELECT amount FROM payments WHERE order_id = $1',
+      [order.id],
+    );
     const tell = (changes: { paymentId?: string; amount?: number; privateKey?: string; status?: string }) => {
       const news = {
         order_id: changes.paymentId ?? payment?.id,
