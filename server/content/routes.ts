@@ -10,9 +10,10 @@ import { readAnnouncement } from './announcement.ts';
 import { postWithText, readPostList, readPosts, readPostTexts } from './blog.ts';
 import { readContent } from './content.ts';
 import { readDiscountLevels } from './discount-levels.ts';
-import { readLayout } from './layout.ts';
+import { readLayout, readSite } from './layout.ts';
 import { showsLevels, withLevels } from './level-rows.ts';
 import { readRedirects } from './redirects.ts';
+import { fillSite, showsSite } from './site-placeholders.ts';
 
 const route = routesWith<Deps>();
 
@@ -83,9 +84,12 @@ export const contentRoutes = [
       mayLag: true,
     },
     async ({ deps, lang, params: { slug }, dependsOn }) => {
-      dependsOn([`content:${slug}`, `page:${slug}`, 'discount-levels']);
-      const page = (await readContent(deps.pool, lang, [slug])).get(slug);
-      if (!page) throw new ApiError('not_found');
+      dependsOn([`content:${slug}`, `page:${slug}`, 'discount-levels', 'site']);
+      const found = (await readContent(deps.pool, lang, [slug])).get(slug);
+      if (!found) throw new ApiError('not_found');
+      const page = showsSite(found.html)
+        ? { ...found, html: fillSite(lang, found.html, await readSite(deps.pool, lang)) }
+        : found;
       return showsLevels(page) ? withLevels(lang, page, await readDiscountLevels(deps.pool)) : page;
     },
   ),

@@ -2,11 +2,11 @@ import type { PageDataOf } from '../../src/contract/page-data.ts';
 import { CONTACTS_SLUG, OFFER_SLUG, paths } from '../../src/rules/paths.ts';
 import { metaDescription } from '../../src/rules/search-snippets.ts';
 import { linkedSlugs } from '../content/html.ts';
+import { fillSite, showsSite } from '../content/site-placeholders.ts';
 import { PAGE_COPY } from './copy.ts';
 import { embedded } from './embedded.ts';
 import { MATERIALS } from './materials.ts';
 import type { PageType } from './page-type.ts';
-import { fillSite, showsSite } from './site-placeholders.ts';
 
 /** Content pages that show the shop's own data. */
 const PAGES_WITH_SITE: ReadonlySet<string> = new Set([CONTACTS_SLUG, OFFER_SLUG]);
