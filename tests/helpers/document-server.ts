@@ -130,7 +130,9 @@ function makePage({ lang, path, entries, schema, sample }: PageQuestion): unknow
   const entry = entries.find((candidate) => pathOf(candidate) === first);
   const shape = schema?.oneOf?.find(({ properties }) => properties?.type?.const === pageTypeOf(entry));
   if (!entry || !shape) return null;
-  return sample(shape, `${first} ${shape.properties?.list ? '' : lang}`, {
+  // No entry is that of a removed product, so no page says that it is one.
+  const { isRemoved: _, ...properties } = shape.properties ?? {};
+  return sample({ ...shape, properties }, `${first} ${shape.properties?.list ? '' : lang}`, {
     lang,
     path,
     slug: entry.slug,
