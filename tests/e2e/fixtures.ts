@@ -86,9 +86,9 @@ export const test = base.extend<{ smsLimits: undefined; policy: undefined }, { v
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(process.env.SHOP_URL),
   // All journeys share one IP address, for which codes per hour are limited.
-  smsLimits: [
+  codeLimits: [
     async ({ baseURL: _ }, use) => {
-      await sql("DELETE FROM rate_limits WHERE key LIKE 'smsOf%'");
+      await sql("DELETE FROM rate_limits WHERE key LIKE 'smsOf%' OR key LIKE 'codesOfAddress%'");
       await use(undefined);
     },
     { auto: true },
