@@ -61,7 +61,7 @@ export async function sql(text: string): Promise<readonly Readonly<Record<string
   return JSON.parse(JSON.stringify(rows));
 }
 
-export const test = base.extend<{ smsLimits: undefined; policy: undefined }, { violations: string[] }>({
+export const test = base.extend<{ codeLimits: undefined; policy: undefined }, { violations: string[] }>({
   // Of all contexts of a browser, also those that a journey opens for another person.
   violations: [
     async ({ browser }, use) => {
