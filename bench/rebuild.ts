@@ -109,7 +109,7 @@ async function measureOurs(database: CatalogueDatabase, dataDir: string) {
   // Right after a build, the disk still writes gigabytes.
   await execFileAsync('sync');
   const worker = startRebuildWorker(database, dataDir);
-  await worker.warm;
+  await worker.untilWarm();
   const warm = await measureWarm(editor, dataDir, edits);
   const { changed, showing } = await findChanged(editor, dataDir);
   const busy = values['no-busy'] ? [] : await measureBusy(editor, worker, dataDir);

@@ -16,8 +16,8 @@ const messageSchema = v.union([v.picklist(['ready', 'warm']), rebuildEventSchema
 type Message = v.InferOutput<typeof messageSchema>;
 
 export interface RebuildWorker {
-  /** Resolves when the lists have been read in advance. @throws Error if the worker ends before */
-  readonly warm: Promise<void>;
+  /** Resolves when the lists have been read in advance; to be called at once. @throws Error if the worker ends before */
+  untilWarm(): Promise<void>;
   /** Resolves at the next matching event. @throws Error if the worker ends before */
   until(isIt: (event: RebuildEvent) => boolean): Promise<void>;
   stop(): Promise<void>;
@@ -45,11 +45,8 @@ export function startRebuildWorker(database: CatalogueDatabase, dataDir: string,
       child.on('message', hear);
       child.once('exit', fail);
     });
-  const warm = untilMessage((message) => message === 'warm');
-  // A benchmark that waits for nothing is not told of a worker that ends before.
-  warm.catch(() => {});
   return {
-    warm,
+    untilWarm: () => untilMessage((message) => message === 'warm'),
     until: (isIt) => untilMessage((message) => typeof message === 'object' && isIt(message)),
     async stop() {
       child.kill('SIGTERM');

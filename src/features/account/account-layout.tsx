@@ -15,8 +15,8 @@ export function AccountLayout() {
   const href = useHref();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const row = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the current screen changes
-  useEffect(() => showCurrent(row.current), [path]);
+  const current = href(path);
+  useEffect(() => showLink(row.current, current), [current]);
   const screens = [
     { path: paths.account, label: t`Контакти` },
     { path: paths.orders, label: t`Мої замовлення` },
@@ -46,10 +46,10 @@ export function AccountLayout() {
   );
 }
 
-/** Scrolls the row sideways until its current link is in the middle. */
-function showCurrent(row: HTMLElement | null) {
-  const current = row?.querySelector<HTMLElement>('[aria-current]');
-  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+/** Scrolls the row sideways until the link to the address is in the middle. */
+function showLink(row: HTMLElement | null, address: string) {
+  const link = row?.querySelector<HTMLElement>(`[href="${address}"]`);
+  if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
 /** Shows the signed-in customer's contact and the button to sign out. */

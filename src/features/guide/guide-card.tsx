@@ -30,7 +30,7 @@ export function GuideCard({ page }: Props) {
 function Card({ page, count }: Props & { readonly count: number }) {
   const texts = CARD_TEXTS[useShop().lang];
   const [isOpen, setOpen] = useState(false);
-  const [wasFocused, setFocused] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const early = useLazyPart(part, true);
   const { part: requested, ask, prepare } = useRequestedPart(part);
   const loaded = early ?? requested;
@@ -42,8 +42,9 @@ function Card({ page, count }: Props & { readonly count: number }) {
   const button = (label: string) => (
     <Button
       // The loaded guide renders the button in another place.
-      ref={wasFocused ? takeLostFocus : undefined}
+      ref={isFocused ? takeLostFocus : undefined}
       onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       variant={isOpen && loaded ? 'secondary' : 'primary'}
       isLoading={isOpen && !loaded}
       aria-expanded={isOpen && loaded !== null}
