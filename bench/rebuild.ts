@@ -120,6 +120,7 @@ async function measureOurs(database: CatalogueDatabase, dataDir: string) {
     full_ms: Math.round(full.wall * 1000),
     changed_pages: changed.length,
     changed_page_files: changed,
+    showing_page_files: showing,
     showing_pages: showing.length,
     is_exact: changed.join() === showing.join(),
     ...warmFigures(warm),
@@ -138,7 +139,9 @@ await withCatalogue(scale.products, values, async ({ workspace, catalogue, datab
   try {
     console.log(`${products} products, ${edits} price changes; outputs on ${workspace.fileSystem}; ${loadNow()}`);
     const ours = await measureOurs(database, dataDir);
-    for (const file of ours.changed_page_files) console.log(`  changed: ${file}`);
+    const showing = new Set(ours.showing_page_files);
+    for (const file of ours.changed_page_files)
+      console.log(`  changed: ${file}${showing.has(file) ? '' : ', which does not show the price'}`);
     console.log(
       `${ours.changed_pages} pages changed; ${ours.showing_pages} show the price; identical: ${ours.is_exact}`,
     );

@@ -6,6 +6,9 @@ import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 const newWord = () =>
   `слово${[...crypto.randomUUID().slice(0, 8)].map((hex) => 'абвгдежзіклмнопр'[parseInt(hex, 16)]).join('')}`;
 
+/** SQL of today's date in the shop, by which searches are counted. */
+const TODAY = "(now() AT TIME ZONE 'Europe/Kyiv')::date";
+
 const line = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 test('a query without results gets synonyms, another opens a page, and the shop uses both at once', async ({
@@ -13,7 +16,7 @@ test('a query without results gets synonyms, another opens a page, and the shop 
   context,
 }) => {
   const [word, question] = [newWord(), newWord()];
-  await sql(`INSERT INTO search_queries (day, query, times, missed) VALUES (current_date, '${word}', 900, 900)`);
+  await sql(`INSERT INTO search_queries (day, query, times, missed) VALUES (${TODAY}, '${word}', 900, 900)`);
   await signIn(page, 'editor', { path: '/search-words' });
   await expectNoAxe(page);
   await page.getByRole('button', { name: `Синоніми: ${word}` }).click();
@@ -51,7 +54,7 @@ test('a query whose results nobody opens gets a first product, which is tried be
 }) => {
   const word = newWord();
   await sql(
-    `INSERT INTO search_queries (day, query, times, missed, opened) VALUES (current_date, '${word}', 800, 0, 0)`,
+    `INSERT INTO search_queries (day, query, times, missed, opened) VALUES (${TODAY}, '${word}', 800, 0, 0)`,
   );
   await signIn(page, 'editor', { path: '/search-words' });
   await expect(line(page, word)).toContainText('шукали 800, відкрили 0');
