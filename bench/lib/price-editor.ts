@@ -37,10 +37,16 @@ export class PriceEditor {
     );
   }
 
-  async changeNext(): Promise<PriceChange> {
-    const index = this.#next++;
-    const slug = this.#slugs[index % this.#slugs.length];
+  /** Slug of the product that changeNext() changes. */
+  get nextSlug(): string {
+    const slug = this.#slugs[this.#next % this.#slugs.length];
     if (slug === undefined) throw new Error('The shop has no products');
+    return slug;
+  }
+
+  async changeNext(): Promise<PriceChange> {
+    const slug = this.nextSlug;
+    this.#next += 1;
     // Never the price from an earlier run.
     const price = FIRST_PRICE + (Date.now() % 1_000_000_000);
     const sentAt = performance.now();

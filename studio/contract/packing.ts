@@ -45,10 +45,14 @@ const packingOrderSchema = v.object({
 export type PackingOrder = v.InferOutput<typeof packingOrderSchema>;
 export type PackingLine = PackingOrder['lines'][number];
 
-/** Returns the orders to pack, the longest wait, and so the earliest promise, first. */
+/**
+ * Returns the orders to pack, the longest wait, and so the earliest promise, first; at most MOST_PACKED.
+ * `order` is among them if it waits, however many wait longer.
+ */
 export const listPacking = defineEndpoint({
   method: 'GET',
   path: '/studio/packing',
+  query: { order: v.optional(uuidSchema) },
   response: v.array(packingOrderSchema),
 });
 

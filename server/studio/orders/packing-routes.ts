@@ -39,8 +39,12 @@ const MISSING_ERRORS = [
 export const packingRoutes: readonly Route<StudioDeps>[] = [
   studioRoute(
     listPacking,
-    { summary: 'The orders to pack, the earliest promise first.', permission: 'orders.read' },
-    ({ deps, lang }) => readPacking(deps.pool, lang),
+    {
+      summary: 'The orders to pack, the earliest promise first.',
+      permission: 'orders.read',
+      parameters: { order: 'Id of an order that is among them if it waits, however many wait longer.' },
+    },
+    ({ deps, lang, query }) => readPacking(deps.pool, lang, query),
   ),
 
   studioRoute(

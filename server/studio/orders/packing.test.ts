@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { STAFF_COOKIES } from '../../../studio/contract/cookies.ts';
 import type { StudioOrder } from '../../../studio/contract/orders.ts';
-import type { PackingOrder, PackingState } from '../../../studio/contract/packing.ts';
+import { MOST_PACKED, type PackingOrder, type PackingState } from '../../../studio/contract/packing.ts';
 import { openSharedBankShop, type PaidOrder } from '../../../tests/helpers/bank-shop.ts';
 import { type Browser, openBrowser } from '../../../tests/helpers/browser.ts';
 import { newEmail, newPhone } from '../../../tests/helpers/customers.ts';
@@ -219,6 +219,27 @@ test('a scanned code is the number of an order, a waybill, a GTIN or a SKU', asy
   for (const code of [GTIN, `0${GTIN}`, SKU.toLowerCase()])
     expect(await scan(code)).toMatchObject({ kind: 'product', sku: SKU });
   for (const code of ['12345678901234567890', '0', '—', "'"]) expect(await scan(code)).toEqual({ kind: 'nothing' });
+});
+
+test('of more orders than one list has, the longest wait is listed, and the one that is asked for', async () => {
+  const newest = await cash();
+  const { rows } = await open.shop.pool.query<{ id: string }>(
+    `INSERT INTO orders (status, created_at, shipping_method, payment_method, items_cost, total_cost)
+     SELECT 'new', now() - interval '1 day', 'pickup', 'cash-on-delivery', 100, 100 FROM generate_series(1, $1) RETURNING id`,
+    [MOST_PACKED],
+  );
+  try {
+    const ids = async (query = '') =>
+      (await manager.get(`/studio/packing${query}`)).data.map(({ id }: PackingOrder) => id);
+    expect(await ids()).toHaveLength(MOST_PACKED);
+    expect(await ids()).not.toContain(newest.id);
+    const withNewest = await ids(`?order=${newest.id}`);
+    expect(withNewest).toHaveLength(MOST_PACKED);
+    expect(withNewest.at(-1)).toBe(newest.id);
+    expect(withNewest.slice(0, -1)).toEqual((await ids()).slice(0, -1));
+  } finally {
+    await open.shop.pool.query('DELETE FROM orders WHERE id = ANY($1)', [rows.map(({ id }) => id)]);
+  }
 });
 
 describe('missing pieces', () => {

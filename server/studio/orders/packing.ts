@@ -10,12 +10,20 @@ import { PLACE_SQL } from './place-sql.ts';
 import { ITEM_PICTURE_SQL, SERVICES_SQL } from './read-order.ts';
 
 const rowSchema = v.object({ ...v.omit(listPacking.response.item, ['sendOn']).entries, since: v.date() });
+type Row = v.InferOutput<typeof rowSchema>;
+
+const byWait = (one: Row, other: Row) => one.since.getTime() - other.since.getTime() || one.number - other.number;
 
 /**
  * Returns the orders to pack, the longest wait first, which is the order of the promised days of dispatch too.
  * @param ids only these orders, as far as they wait to be packed
+ * @param order is among them even if MOST_PACKED others wait longer
  */
-export async function readPacking(pool: pg.Pool, lang: Language, ids?: readonly string[]): Promise<PackingOrder[]> {
+export async function readPacking(
+  pool: pg.Pool,
+  lang: Language,
+  { ids, order }: { readonly ids?: readonly string[] | undefined; readonly order?: string | undefined } = {},
+): Promise<PackingOrder[]> {
   const rows = await readRows(pool, rowSchema, {
     text: `SELECT o.id, o.number, o.revision, coalesce(step.at, o.created_at) AS since, o.recipient_name AS name,
         o.recipient_phone AS phone, o.shipping_method AS "shippingMethod", ${PLACE_SQL} AS place, o.note,
@@ -33,10 +41,10 @@ export async function readPacking(pool: pg.Pool, lang: Language, ids?: readonly 
       FROM orders o LEFT JOIN LATERAL (
         SELECT at FROM order_transitions WHERE order_id = o.id ORDER BY id DESC LIMIT 1) step ON true
       WHERE ${ORDER_NEEDS.pack} AND ($3::uuid[] IS NULL OR o.id = ANY($3))
-      ORDER BY since, o.number LIMIT $2`,
-    values: [lang, MOST_PACKED, ids ?? null],
+      ORDER BY o.id = $4 DESC NULLS LAST, since, o.number LIMIT $2`,
+    values: [lang, MOST_PACKED, ids ?? null, order ?? null],
   });
-  return rows.map((row) => ({
+  return rows.sort(byWait).map((row) => ({
     ...row,
     since: row.since.toISOString(),
     sendOn: row.shippingMethod === 'pickup' ? null : dispatchDate(row.since),

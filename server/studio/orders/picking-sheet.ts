@@ -61,7 +61,7 @@ export async function renderPickingList(
   lang: Language,
   ids: readonly string[] | undefined,
 ): Promise<string> {
-  const orders = await readPacking(pool, lang, ids);
+  const orders = await readPacking(pool, lang, { ids });
   if (orders.length === 0) throw new ApiError('nothing_to_pick');
   const words = WORDS[lang];
   const rows = pickingRowsOf(orders);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderRow } from '../../contract/order-list.ts';
+import { isToPack } from '../../contract/order-moves.ts';
 import { type PRINT_KINDS, printOrders } from '../../contract/order-printing.ts';
 import { ORDERS_AT_ONCE } from '../../contract/queries/orders.ts';
 import { useMay } from '../../lib/session.ts';
@@ -37,7 +38,7 @@ export function BulkActions({ steps, onClear }: BulkActionsProps) {
   );
 }
 
-const canPack = ({ status }: OrderRow) => status === 'new' || status === 'paid';
+const canPack = ({ status }: OrderRow) => isToPack(status);
 const hasWaybill = ({ status, waybill }: OrderRow) => status === 'packed' && waybill === 'made';
 const lacksWaybill = ({ status, waybill, shippingMethod }: OrderRow) =>
   (status === 'packed' || status === 'shipped' || status === 'delivered') &&

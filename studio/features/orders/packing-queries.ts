@@ -2,6 +2,7 @@ import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } fr
 import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   listPacking,
+  MOST_PACKED,
   openPacking,
   type PackingState,
   readPackingState,
@@ -22,12 +23,22 @@ const STATE = 1_000;
 /** Interval, in ms, at which an open order is reported: well within the time after which it counts as closed. */
 const REPORT = 10_000;
 
-export const packingQueryOf = (api: StudioApi) =>
+/** Reads the orders to pack. @param order is among them if it waits, however many wait longer */
+export const packingQueryOf = (api: StudioApi, order?: string) =>
   queryOptions({
-    queryKey: ['orders', 'packing', api.lang],
-    queryFn: ({ signal }) => api.request(listPacking, { signal }),
+    queryKey: ['orders', 'packing', api.lang, ...(order ? [order] : [])],
+    queryFn: ({ signal }) => api.request(listPacking, { query: { order }, signal }),
     refetchInterval: ORDERS,
   });
+
+/** Returns the orders to pack, with the open one even if too many wait longer than it for one list. */
+export function usePackingOrders(openId: string | undefined) {
+  const { api } = useStudio();
+  const longest = useQuery(packingQueryOf(api));
+  const isBeyond = longest.data?.length === MOST_PACKED && longest.data.every(({ id }) => id !== openId);
+  const withOpen = useQuery({ ...packingQueryOf(api, openId), enabled: isBeyond && openId !== undefined });
+  return isBeyond && openId !== undefined ? withOpen : longest;
+}
 
 const STATE_KEY = ['orders', 'packing-state'];
 const TICKS = ['packing-ticks'];

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { printOrders } from '../../contract/order-printing.ts';
-import type { PackingLine, PackingOrder, PackingState } from '../../contract/packing.ts';
+import { MOST_PACKED, type PackingLine, type PackingOrder, type PackingState } from '../../contract/packing.ts';
 import { ORDERS_A_PAGE } from '../../contract/queries/orders.ts';
 import { clsx } from '../../lib/clsx.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
@@ -20,7 +19,7 @@ import { MissingDialog } from './missing-dialog.tsx';
 import styles from './packing.module.css';
 import { FinishButton, OrderToPack, PackingCard } from './packing-card.tsx';
 import { packedOf, piecesLeft } from './packing-lines.tsx';
-import { packingQueryOf, usePackedTick, usePackingState, useReportOpen } from './packing-queries.ts';
+import { usePackedTick, usePackingOrders, usePackingState, useReportOpen } from './packing-queries.ts';
 import { packingRoute } from './route.tsx';
 import { ScanBar } from './scan-bar.tsx';
 import { useFinish } from './use-finish.ts';
@@ -33,9 +32,8 @@ const NOBODY: PackingState = { version: '', ticks: [], people: [] };
  * packed. A scanned order is shown alone.
  */
 export function PackingScreen() {
-  const { api } = useStudio();
   const { order: openId } = useSearch({ from: packingRoute.id });
-  const { data, error, refetch } = useQuery(packingQueryOf(api));
+  const { data, error, refetch } = usePackingOrders(openId);
   const state = usePackingState() ?? NOBODY;
   const open = data?.find(({ id }) => id === openId);
   useReportOpen(open?.id ?? null);
@@ -92,6 +90,9 @@ function OrderList({ orders, state, isGone }: OrderListProps) {
         <EmptyState icon="box" title={t`Усе зібрано`}>
           <p>{t`Нові замовлення з’являться тут самі.`}</p>
         </EmptyState>
+      )}
+      {orders.length === MOST_PACKED && (
+        <Notice>{t`Показано ${MOST_PACKED} замовлень, що чекають найдовше. Інші відкриє сканер за номером.`}</Notice>
       )}
       <div className={styles.cards}>
         {orders.map((order) => (

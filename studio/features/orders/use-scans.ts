@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isToPack } from '../../contract/order-moves.ts';
 import { findScanned, type PackingOrder, type Scanned } from '../../contract/packing.ts';
 import { beep } from '../../lib/beep.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
@@ -52,8 +53,7 @@ export function useScans({ orders, own, onProduct, isOff = false }: Options) {
     const found = await api.request(findScanned, { query: { code } });
     if (found.kind === 'product') return tell({ tone: 'error', text: onProduct(found) });
     if (found.kind === 'nothing') return tell({ tone: 'error', text: t`Невідомий код: ${code}` });
-    const waiting = orders.find(({ id }) => id === found.id);
-    if (waiting) return open(waiting);
+    if (isToPack(found.status)) return open(found);
     const state = i18n._(ORDER_STATUS_NAMES[found.status]);
     if (!found.isByWaybill) return tell({ tone: 'error', text: t`№ ${found.number} не збирають: ${state}` });
     void navigate({ to: '/orders/$id', params: { id: found.id } });

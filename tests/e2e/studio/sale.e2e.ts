@@ -192,6 +192,7 @@ for (const lang of ['uk', 'ru'] as const) {
     await expect(details.getByText(lang === 'uk' ? 'Навесні' : 'Весной').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
+    await expect(dialog.getByRole('button', { name: new RegExp(sku) })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(fifth).toBeFocused();
