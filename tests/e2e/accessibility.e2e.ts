@@ -150,6 +150,8 @@ test.describe('axe finds nothing', () => {
     await open(page, '/susalne-zoloto-vilne-23-75k');
     await check(/^Доставка/, 'Доставка');
     await page.keyboard.press('Escape');
+    // The page behind a dialog takes no input until it is closed.
+    await expect(page.getByRole('dialog', { name: 'Доставка' })).toBeHidden();
     const quantity = page.getByRole('main').getByRole('textbox', { name: 'Кількість' }).first();
     await quantity.fill('900');
     await quantity.press('Enter');
