@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Synonyms } from './lexicon.ts';
 import { keysOf } from './text/stem.ts';
-import { askedKeys, workKeys } from './text/verbs.ts';
+import { workKeys } from './text/verbs.ts';
 
 const row = (term: string, ...others: readonly string[]) => ({ term, others, isTwoWay: false });
 const synonyms = new Synonyms([
@@ -19,7 +19,7 @@ const keysOfWords = (text: string) => text.split(' ').map(keysOf);
 
 /** Returns the first words of the synonyms of a verb with the other words of its query. */
 const toolsOf = (verb: string, others: string, asking: 'tool' | 'base' = 'tool', least = 1) =>
-  synonyms.ofVerb(askedKeys(workKeys(verb), asking), keysOfWords(others), least)?.map(([word]) => word?.[0]);
+  synonyms.ofVerb(workKeys(verb), asking, keysOfWords(others), least)?.map(([word]) => word?.[0]);
 
 test.each([
   ['різати', 'папір', 'ніж'],
