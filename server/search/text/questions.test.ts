@@ -26,6 +26,7 @@ test.each([
   ['cutting gold leaf', 'tool', 'cutting'],
   ['щоб чистити пензлі потрібен засіб', 'tool', 'чистити'],
   ['як приклеїти поталь', 'tool', 'приклеїти'],
+  ['що наносять під золото', 'base', 'наносять'],
   ['що додати щоб акрил не сох', 'tool', 'додати'],
   ['what to paint an icon on', 'base', 'paint'],
   ['what to put canvas on while painting', 'base', 'put'],
@@ -62,6 +63,8 @@ test('a question for the manner of a work asks for products only if its verb has
 
 test('a question may name the kind of its tool', () => {
   expect(askedKindIn('яким пензлем наносити мордан'.split(' '))).toEqual([1, 2]);
+  expect(askedKindIn('what varnish to use on leaf'.split(' '))).toEqual([1, 2]);
+  expect(workQuestionIn('what varnish to use to seal leaf'.split(' '))).toBeNull();
   expect(askedKindIn('на какой бумаге лучше рисовать'.split(' '))).toEqual([2, 4]);
   for (const query of ['яким інструментом полірувати', 'яка ціна на поталь', 'чим наносити мордан'])
     expect([query, askedKindIn(query.split(' '))]).toEqual([query, null]);

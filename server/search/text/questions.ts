@@ -24,6 +24,7 @@ const OF = foldedSet('з із зі из с');
 const OF_WHAT = foldedSet('чого чего');
 const WITH = foldedSet('допомогою помощью');
 const WHAT = foldedSet('що шо что');
+const UNDER = foldedSet('під под');
 const HOW = foldedSet('як как');
 
 /** Returns what a word asks for; null if it does not ask. @param before the word before it */
@@ -40,6 +41,7 @@ const ANYTHING =
 /** Forms of “який” in which a question names the kind of its tool: “яким пензлем наносити”, “на якому папері малювати”. */
 const WHICH = /^(?:як|как|котр|котор)(?:им|ими|ою|ому|ом|ий|ой|а|ая|у|ую|и|е|ие|ое|их)$/;
 
+const WHICH_IN_ENGLISH = new Set(['what', 'which']);
 /** Words of English after which a verb follows: “how to cut”, “what do you cut it with”. */
 const BEFORE_VERB = new Set(['to', 'i', 'you', 'we']);
 
@@ -86,7 +88,9 @@ function byAim(words: readonly string[]): WorkQuestion | null {
   const verb = verbAfter(asked, words, verbs) ?? verbAfter(0, words, verbs);
   // “Що подарувати” asks so, but “що краще класти” and “що таке” do not say by their first word that they do.
   if (verb === undefined || (aim < 0 && !isNext(words, verb))) return null;
-  return { asking: 'tool', verbs, needsObject: false };
+  // “Що наносять під золото” asks on what gold is laid.
+  const isBase = aim < 0 && words.some((word) => UNDER.has(fold(word)));
+  return { asking: isBase ? 'base' : 'tool', verbs, needsObject: false };
 }
 
 /** Reads a question for the manner of a work: “як приклеїти поталь”. */
@@ -125,6 +129,7 @@ export function englishAskingOf(words: readonly string[]): Asking {
 
 /** Reads a question in English: “how to cut gold”, “cutting gold leaf”. */
 function inEnglish(words: readonly string[]): WorkQuestion | null {
+  if (askedKindIn(words)) return null;
   const after = placesOf(words, (word, place) => BEFORE_VERB.has(words[place - 1] ?? '') && !isSmall(word));
   if (after.length > 0) return { asking: englishAskingOf(words), verbs: after, needsObject: false };
   // “What holds gold leaf”.
@@ -137,12 +142,14 @@ function inEnglish(words: readonly string[]): WorkQuestion | null {
 
 /**
  * Returns the places, from and before, of the words that name the kind of what is asked for: “пензлем” of “яким пензлем
- * наносити мордан”; null for other queries, and for a word that names anything.
+ * наносити мордан”, “varnish” of “what varnish to use on leaf”; null for other queries, and for a word that names anything.
  */
 export function askedKindIn(words: readonly string[]): readonly [from: number, before: number] | null {
-  const which = words.findIndex((word) => WHICH.test(fold(word)));
+  const which = words.findIndex((word) => WHICH.test(fold(word)) || WHICH_IN_ENGLISH.has(word));
   if (which < 0) return null;
   const noun = words.findIndex((word, place) => place > which && !isSmall(word));
-  const verb = words.findIndex((word, place) => place > noun && mayBeAction(word) && !isSmall(word));
+  const verb = words.findIndex(
+    (word, place) => place > noun && ((mayBeAction(word) && !isSmall(word)) || BEFORE_VERB.has(word)),
+  );
   return noun >= 0 && verb > 0 && !ANYTHING.test(fold(words[noun] ?? '')) ? [noun, verb] : null;
 }
