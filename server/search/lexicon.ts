@@ -155,7 +155,11 @@ export class Synonyms {
     const found = others.map(termOf).filter(({ length }) => length > 0);
     for (const ordered of ordersOf(term, text)) {
       const meaning = { term: ordered, others: found };
-      for (const key of ordered[0] ?? []) this.#byFirst.set(key, [...(this.#byFirst.get(key) ?? []), meaning]);
+      for (const key of ordered[0] ?? []) {
+        const known = this.#byFirst.get(key);
+        if (known) known.push(meaning);
+        else this.#byFirst.set(key, [meaning]);
+      }
     }
     // Words of a longer term are known, too, if they are foreign: no product has them, but they are no typos.
     for (const word of wordsOf(text)) {
