@@ -21,6 +21,8 @@ import { numbersIn, turned, wordsOf } from './text/words.ts';
 
 const rowSchema = v.object({
   id: v.number(),
+  /** Its category and the first word of its name: brushes and gilder's tips are of two kinds, sizes of a brush of one. */
+  kind: v.string(),
   price: v.number(),
   isInStock: v.boolean(),
   isReduced: v.boolean(),
@@ -35,7 +37,7 @@ export type FacetedRow = Readonly<v.InferOutput<typeof rowSchema>>;
 export const readFaceted = (db: Queryable, ids: readonly number[]): Promise<FacetedRow[]> =>
   readRows(db, rowSchema, {
     name: 'faceted-rows',
-    text: `SELECT p.id, p.price, p.stock > 0 AS "isInStock", coalesce(p.old_price > p.price, false) AS "isReduced", p.brand,
+    text: `SELECT p.id, p.category_id || ' ' || split_part(p.name ->> 'uk', ' ', 1) AS kind, p.price, p.stock > 0 AS "isInStock", coalesce(p.old_price > p.price, false) AS "isReduced", p.brand,
         (SELECT coalesce(json_object_agg(attribute_code, value), '{}') FROM product_attributes
          WHERE product_id = p.id) AS attributes
       FROM products p WHERE p.id = ANY($1) AND p.is_published`,
@@ -90,6 +92,7 @@ class Values {
 }
 
 interface Product {
+  readonly kind: string;
   readonly price: number;
   /** Sum of IN_STOCK and REDUCED. */
   readonly flags: number;
@@ -118,10 +121,11 @@ export class FacetedProducts {
 
   /** Adds products, or replaces those with the same ids. */
   put(rows: readonly FacetedRow[]): void {
-    for (const { id, price, isInStock, isReduced, brand, attributes } of rows) {
+    for (const { id, kind, price, isInStock, isReduced, brand, attributes } of rows) {
       const all = Object.entries(attributes).filter(([code]) => code !== BRAND);
       if (brand !== null) all.push([BRAND, byLanguage(() => brand)]);
       this.#products.set(id, {
+        kind,
         price,
         flags: (isInStock ? IN_STOCK : 0) + (isReduced ? REDUCED : 0),
         values: new Map(all.map(([code, name]) => [code, this.#valuesOf(code).numberOf(name)])),
@@ -164,6 +168,24 @@ export class FacetedProducts {
     }
     if (found.size === ids.length) return results;
     return { ...results, ids: [...found], bestCount: ids.slice(0, bestCount).filter((id) => found.has(id)).length };
+  }
+
+  /**
+   * Returns the results of a question about a work with its best products of each kind in turns: several kinds may be the
+   * answer, and each must be seen on the first screen. Results of other queries stay as they are.
+   */
+  withKindsInTurns(results: Found): Found {
+    const { ids, bestCount, isOfWork } = results;
+    if (!isOfWork) return results;
+    const turns = new Map<string, number>();
+    const best = ids.slice(0, bestCount).map((id) => {
+      const kind = this.#products.get(id)?.kind ?? '';
+      const turn = turns.get(kind) ?? 0;
+      turns.set(kind, turn + 1);
+      return { id, turn };
+    });
+    const inTurns = best.toSorted((one, other) => one.turn - other.turn).map(({ id }) => id);
+    return { ...results, ids: [...inTurns, ...ids.slice(bestCount)] };
   }
 
   /**

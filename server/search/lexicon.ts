@@ -1,9 +1,9 @@
 import { termsIn } from '../../src/rules/search-terms.ts';
 import { importanceOf, QUALITY } from './text/importance.ts';
-import { askingOf } from './text/questions.ts';
-import { isSmall } from './text/small-words.ts';
-import { keysOf } from './text/stem.ts';
-import { askedKeys, verbKeys, workKeys } from './text/verbs.ts';
+import { type Asking, askingOf, englishAskingOf } from './text/questions.ts';
+import { isSmall, mayBeAction } from './text/small-words.ts';
+import { keysOf, kinOf } from './text/stem.ts';
+import { askedKey, prefixedKey, verbKeys, type WorkKeys, workKeys } from './text/verbs.ts';
 import { wordsOf } from './text/words.ts';
 import type { SynonymRow } from './words.ts';
 
@@ -47,12 +47,17 @@ const keysOfWord = (word: string): string[] => [...keysOf(word), ...verbKeys(wor
 /** Returns the verb of a question, with its objects: “на чому різати”, “чим зробити візерунок”, “to cut gold”. */
 function workOf(words: readonly string[]): Term | null {
   const [first = '', second = '', ...rest] = words;
-  if (first === 'to') return [askedKeys(workKeys(second), 'tool'), ...objectsIn(rest)];
+  if (first === 'to') return [verbOfTerm(second, englishAskingOf(words)), ...objectsIn(rest)];
   const [asking, verb, objects] =
     askingOf(first) !== null
       ? [askingOf(first), second, rest]
       : [askingOf(second, first), rest[0] ?? '', rest.slice(1)];
-  return asking === null ? null : [askedKeys(workKeys(verb), asking), ...objectsIn(objects)];
+  return asking === null ? null : [verbOfTerm(verb, asking), ...objectsIn(objects)];
+}
+
+function verbOfTerm(verb: string, asking: Asking): string[] {
+  const { own, bare } = workKeys(verb);
+  return [...own, ...bare.map(prefixedKey)].map((key) => askedKey(key, asking));
 }
 
 const objectsIn = (words: readonly string[]) => words.filter((word) => !isSmall(word)).map(keysOfWord);
@@ -60,6 +65,8 @@ const objectsIn = (words: readonly string[]) => words.filter((word) => !isSmall(
 /** Synonyms, by the first key of the term. */
 export class Synonyms {
   readonly #byFirst = new Map<string, Meaning[]>();
+  /** Keys of words that mean the same, by the key of each: of one-word terms that find each other. */
+  readonly #alike = new Map<string, readonly string[]>();
   /** Spellings of the terms' keys: a word that no product contains may still have a synonym. */
   readonly shown = new Map<string, string>();
 
@@ -67,6 +74,10 @@ export class Synonyms {
     for (const { term, others, isTwoWay } of rows) {
       const terms = termsIn(term);
       const found = isTwoWay ? [...terms, ...others] : others;
+      const isOfVerbs = isTwoWay && found.every((other) => mayBeAction(other) && wordsOf(other).length === 1);
+      if (isTwoWay) this.#noteAlike(found, isOfVerbs);
+      // Verbs that mean the same share tools, but find no products themselves.
+      if (isOfVerbs) continue;
       for (const one of isTwoWay ? found : terms)
         this.#add(
           one,
@@ -76,18 +87,53 @@ export class Synonyms {
   }
 
   /**
-   * Returns the synonyms of the longest terms that begin with a verb and whose objects are among the words, those of the
-   * verb with its prefix before those without; null when there is none.
-   * @param verb keys, the nearest first
+   * Returns the synonyms of the longest terms that begin with a verb, or with one that means the same, and whose objects
+   * are among the words; null when there is none. Of equally long terms those of the verb itself precede those with another
+   * prefix.
    * @param leastLength of the term: 2 requires an object
    */
-  ofVerb(verb: readonly string[], words: readonly (readonly string[])[], leastLength = 1): readonly Term[] | null {
+  ofVerb(
+    verb: WorkKeys,
+    asking: Asking,
+    words: readonly (readonly string[])[],
+    leastLength = 1,
+  ): readonly Term[] | null {
+    for (const keySet of this.#keySetsOf(verb, asking)) {
+      const own = this.#termsOfVerb(keySet, words, leastLength);
+      const alike = this.#termsOfVerb(keySet, words.map(this.#withAlike), leastLength);
+      const best = alike && (!own || alike.length > own.length) ? alike : own;
+      if (best) return best.others;
+    }
+    return null;
+  }
+
+  /**
+   * Returns the keys by which terms with a verb are found, the nearest first. Those of verbs that share only what is left
+   * without their prefixes (покрасити, прикрасити) are a set of their own.
+   */
+  #keySetsOf({ own, bare }: WorkKeys, asking: Asking): readonly (readonly string[])[] {
+    const alike = (keys: readonly string[]) => keys.flatMap((key) => this.#alike.get(key) ?? []);
+    const keys = [...new Set([...own, ...alike(own), ...own.map(prefixedKey), ...bare, ...alike(bare)])];
+    // A verb entered without a question word answers every question.
+    const ofAny = keys.flatMap((key) => [askedKey(key, 'tool'), key]);
+    const distant = bare.map((key) => askedKey(prefixedKey(key), asking));
+    return asking === 'tool' ? [ofAny, distant] : [keys.map((key) => askedKey(key, asking)), distant, ofAny];
+  }
+
+  readonly #withAlike = (keys: readonly string[]): readonly string[] =>
+    keys.flatMap((key) => [key, ...kinOf(key), ...(this.#alike.get(key) ?? [])]);
+
+  #termsOfVerb(
+    verb: readonly string[],
+    words: readonly (readonly string[])[],
+    leastLength: number,
+  ): ReturnType<typeof othersOfLongest> | null {
     const byKey = verb.map((key) =>
       (this.#byFirst.get(key) ?? []).filter(({ term }) => term.length >= leastLength && areAmong(term.slice(1), words)),
     );
     const longest = Math.max(0, ...byKey.flat().map(({ term }) => term.length));
     const best = byKey.find((meanings) => meanings.some(({ term }) => term.length === longest));
-    return best ? othersOfLongest(best).others : null;
+    return best ? othersOfLongest(best) : null;
   }
 
   /** Returns the length of the longest term that the words begin with, and its synonyms; null when there is none. */
@@ -98,12 +144,22 @@ export class Synonyms {
     return begins.length > 0 ? othersOfLongest(begins) : null;
   }
 
+  #noteAlike(terms: readonly string[], areVerbs: boolean): void {
+    const words = terms.map(wordsOf).flatMap(([word = '', ...more]) => (more.length === 0 ? [word] : []));
+    const keys = words.flatMap((word) => (areVerbs ? workKeys(word).own : keysOf(word)));
+    for (const key of keys) this.#alike.set(key, [...new Set([...(this.#alike.get(key) ?? []), ...keys])]);
+  }
+
   #add(text: string, others: readonly string[]): void {
     const term = termOf(text);
     const found = others.map(termOf).filter(({ length }) => length > 0);
     for (const ordered of ordersOf(term, text)) {
       const meaning = { term: ordered, others: found };
-      for (const key of ordered[0] ?? []) this.#byFirst.set(key, [...(this.#byFirst.get(key) ?? []), meaning]);
+      for (const key of ordered[0] ?? []) {
+        const known = this.#byFirst.get(key);
+        if (known) known.push(meaning);
+        else this.#byFirst.set(key, [meaning]);
+      }
     }
     // Words of a longer term are known, too, if they are foreign: no product has them, but they are no typos.
     for (const word of wordsOf(text)) {

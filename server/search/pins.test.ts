@@ -3,7 +3,7 @@ import { Pins } from './pins.ts';
 import type { Found } from './search-index.ts';
 
 const found = (ids: readonly number[], exact: number | null = null): Found => ({
-  ...{ ids, exact, dropped: [], corrected: null, words: [], notSold: [], isNamed: true, bestCount: 1 },
+  ...{ ids, exact, dropped: [], corrected: null, words: [], notSold: [], isNamed: true, isOfWork: false, bestCount: 1 },
 });
 const pins = new Pins();
 pins.set([

@@ -31,8 +31,32 @@ describe.each([
     const { rows } = await shop.pool.query<{ sku: string }>('SELECT sku FROM products WHERE id = $1', [ids[0] ?? 0]);
     return rows[0]?.sku ?? null;
   };
+  const namesOf = async (search: ProductSearch, query: string) => {
+    const { ids } = await search.find(query);
+    const { rows } = await shop.pool.query<{ name: string }>(
+      `SELECT name ->> 'uk' AS name FROM products JOIN unnest($1::integer[]) WITH ORDINALITY AS found (id, place) USING (id)
+       ORDER BY place`,
+      [ids],
+    );
+    return rows.map(({ name }) => name);
+  };
   const localized = (text: string) => `'${JSON.stringify({ uk: text, ru: text })}'`;
   const OF_AGATE = `WHERE sku = 'PZ-AGT-001'`;
+
+  test('kinds of products that may answer a question about a work come in turns, and those of other queries do not', async () => {
+    const kinds = (names: readonly string[]) => new Set(names.slice(0, 2).map((name) => name.split(' ')[0]));
+    expect(kinds(await namesOf(watching, 'чим закріпити поталь')).size).toBe(2);
+    expect(kinds(await namesOf(watching, 'чим полірувати золото')).size).toBe(1);
+    expect(kinds(await namesOf(watching, 'лапка')).size).toBe(1);
+  });
+
+  test('the aim of a work names no object of it', async () => {
+    const query = 'чим стерти олівець';
+    const [plain, aimed] = [await namesOf(watching, query), await namesOf(watching, `${query} щоб не різати лист`)];
+    expect(plain[0]).toMatch(/^Клячка/);
+    expect(aimed[0]).toBe(plain[0]);
+    expect((await namesOf(watching, 'чим обклеїти основу щоб тримався левкас'))[0]).toMatch(/^Паволока/);
+  });
 
   /** Name and statement of a write, the query, and the SKU that it finds first afterwards; null if none. */
   test.each([

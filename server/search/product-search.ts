@@ -220,7 +220,7 @@ export function createProductSearch(
     const priced = isExact ? { rest: asked, price: null } : readPrice(asked);
     const isSpelt = (word: string) => texts.isSpelt(word);
     const found = await index.find(priced.rest, { isExact, isTyping, isSpelt });
-    const wanted = faceted.withoutOtherSizes(found, found.corrected ?? priced.rest);
+    const wanted = faceted.withKindsInTurns(faceted.withoutOtherSizes(found, found.corrected ?? priced.rest));
     return { ...pins.putFirst(asked, wanted, (id) => faceted.has(id)), ...priced };
   };
 

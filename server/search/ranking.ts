@@ -86,13 +86,14 @@ export function reported(
   query: string,
   parts: readonly Part[],
   dropped: readonly Part[],
-): Pick<Found, 'dropped' | 'corrected' | 'notSold' | 'isNamed' | 'words'> {
+): Pick<Found, 'dropped' | 'corrected' | 'notSold' | 'isNamed' | 'isOfWork' | 'words'> {
   const texts = dropped.map(({ typed }) => typed);
   const kept = parts.filter((part) => !dropped.includes(part));
   return {
     dropped: texts,
     corrected: correctedQuery(query, parts, texts),
     notSold: parts.filter(({ isUnnamed }) => isUnnamed).map(({ typed }) => typed),
+    isOfWork: kept.some(({ isWork, isObject }) => isWork || isObject),
     isNamed: kept.some(({ isMain, isUnnamed }) => isMain && !isUnnamed),
     words: kept.flatMap(foundWords),
   };

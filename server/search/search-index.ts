@@ -38,6 +38,8 @@ export interface Found {
   readonly notSold: readonly string[];
   /** True if a word of the query names products, so that the results are what was searched for. */
   readonly isNamed: boolean;
+  /** True for a question about a work, which products of several kinds may answer. */
+  readonly isOfWork: boolean;
   /** The corrected query, if a typo or the keyboard layout was corrected. */
   readonly corrected: string | null;
   /** The product whose SKU the query is, also the first in `ids`; null for most queries. */

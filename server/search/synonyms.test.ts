@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Synonyms } from './lexicon.ts';
 import { keysOf } from './text/stem.ts';
-import { askedKeys, workKeys } from './text/verbs.ts';
+import { workKeys } from './text/verbs.ts';
 
 const row = (term: string, ...others: readonly string[]) => ({ term, others, isTwoWay: false });
 const synonyms = new Synonyms([
@@ -14,12 +14,15 @@ const synonyms = new Synonyms([
   row('штемпельна подушка', 'подушечка'),
   row('gold leaf', 'сусаль'),
   { term: 'поталь, шлагметал', others: ['бите золото'], isTwoWay: true },
+  { term: 'різати, краяти', others: ['шаткувати'], isTwoWay: true },
+  row('чим прикрасити глину', 'стек'),
+  row('чим красити', 'фарба'),
 ]);
 const keysOfWords = (text: string) => text.split(' ').map(keysOf);
 
 /** Returns the first words of the synonyms of a verb with the other words of its query. */
 const toolsOf = (verb: string, others: string, asking: 'tool' | 'base' = 'tool', least = 1) =>
-  synonyms.ofVerb(askedKeys(workKeys(verb), asking), keysOfWords(others), least)?.map(([word]) => word?.[0]);
+  synonyms.ofVerb(workKeys(verb), asking, keysOfWords(others), least)?.map(([word]) => word?.[0]);
 
 test.each([
   ['різати', 'папір', 'ніж'],
@@ -29,6 +32,22 @@ test.each([
   ['закріпити', 'поталь', 'лак'],
   ['cutting', 'thin gold', 'ніж'],
 ])('“%s” with “%s” is done with %s', (verb, others, tool) => expect(toolsOf(verb, others)).toEqual(keysOf(tool)));
+
+test('verbs and objects that mean the same have the same tools', () => {
+  expect(toolsOf('шаткувати', 'папір')).toEqual(keysOf('ніж'));
+  expect(toolsOf('шаткують', 'золото')).toEqual(keysOf('лезо'));
+  expect(toolsOf('шаткувати', 'папір', 'base')).toEqual(keysOf('подушка'));
+  expect(toolsOf('кріпити', 'шлагметал')).toEqual(keysOf('клей'));
+});
+
+test('verbs that mean the same find no words themselves', () => {
+  expect(synonyms.longest([keysOf('краяти')])).toBeNull();
+});
+
+test('a verb with another prefix is another work, unless no nearer one is known', () => {
+  expect(toolsOf('покрасити', 'глину')).toEqual(keysOf('фарба'));
+  expect(toolsOf('прикрасити', 'глину')).toEqual(keysOf('стек'));
+});
 
 test('what a work is done on is another question than with what', () => {
   expect(toolsOf('різати', 'папір', 'base')).toEqual(keysOf('подушка'));

@@ -1,11 +1,12 @@
 import type { Lexicon, Synonyms } from './lexicon.ts';
 import { expanded, type ResolvedWord, type ResolveOptions, resolve } from './resolve.ts';
+import { plainForms } from './text/diminutives.ts';
 import { importanceOf, QUALITY } from './text/importance.ts';
 import { otherLayouts } from './text/layout.ts';
-import { askedKindIn, workQuestionIn } from './text/questions.ts';
-import { isAsking, isSmall, mayBeAction, opensPurpose } from './text/small-words.ts';
-import { keysOf } from './text/stem.ts';
-import { actionKeys, askedKeys, verbKeys, workKeys } from './text/verbs.ts';
+import { askedKindIn, askingOf, workQuestionIn } from './text/questions.ts';
+import { isAsking, isSmall, mayBeAction, opensAim, opensPurpose } from './text/small-words.ts';
+import { keysOf, otherForms } from './text/stem.ts';
+import { actionKeys, verbKeys, workKeys } from './text/verbs.ts';
 import { measured, wordsOfMeasured } from './text/words.ts';
 
 /** One way to express a part of a query: all of its words, each by any of its keys. */
@@ -37,6 +38,8 @@ export interface Part {
    * frames.
    */
   readonly isObject: boolean;
+  /** True for the verb of a question about a work, whose synonyms are its tools. */
+  readonly isWork: boolean;
   /** The part with the lowest number is dropped first when no product has all main ones. */
   readonly importance: number;
 }
@@ -151,18 +154,26 @@ function workIn(texts: readonly Text[], synonyms: Synonyms): Work | null {
   if (!question) return null;
   const verbs = question.verbs.flatMap((place) => texts[place] ?? []);
   for (const verb of verbs) {
-    const objects = texts.filter((each) => each !== verb).map(({ first }) => keysOf(first));
-    const keys = workKeys(verb.first);
-    const length = question.needsObject ? 2 : 1;
-    // A verb entered without a question word answers every question.
-    const ofAny = keys.flatMap((key) => [...askedKeys([key], 'tool'), key]);
-    const keySets = question.asking === 'tool' ? [ofAny] : [askedKeys(keys, question.asking), ofAny];
-    for (const keySet of keySets) {
-      const tools = synonyms.ofVerb(keySet, objects, length);
-      if (tools) return { verbs, verb, tools };
-    }
+    const objects = objectsOf(verb, texts).map(({ first }) => objectKeys(first));
+    const tools = synonyms.ofVerb(workKeys(verb.first), question.asking, objects, question.needsObject ? 2 : 1);
+    if (tools) return { verbs, verb, tools };
   }
+  if (question.needsTools) return null;
   return { verbs: verbs.filter(({ first }) => mayBeAction(first)), verb: null, tools: [] };
+}
+
+/** Returns the words that may be objects of a verb: those of its aim, after “щоб”, only if there are no others. */
+function objectsOf(verb: Text, texts: readonly Text[]): readonly Text[] {
+  const others = texts.filter((each) => each !== verb);
+  const aim = texts.findIndex(({ first, place }) => place > verb.place && opensAim(first));
+  const before = aim < 0 ? others : others.filter(({ place }) => place < aim);
+  return before.some(({ first }) => !isSmall(first) && askingOf(first) === null) ? before : others;
+}
+
+/** Returns the keys of a word that may be the object of a work, in any form: листик, лист; олівцем, олівець. */
+function objectKeys(word: string): readonly string[] {
+  const keys = keysOf(word);
+  return [...keys, ...keys.flatMap(otherForms), ...plainForms(word)];
 }
 
 /**
@@ -197,6 +208,7 @@ function joined(words: readonly Word[], lexicon: Lexicon, synonyms: Synonyms, is
     const sayings = [...sayingsOf(own, term?.others ?? [], lexicon), ...(isOfTexts ? actionSayings(own, lexicon) : [])];
     parts.push({
       isThing: own.some(({ isThing }) => isThing),
+      isWork: own.some(({ tools }) => tools !== null),
       isNamed: sayings.some(({ isNaming }) => isNaming),
       importance: Math.max(...own.map(({ typed }) => importanceOf(typed))),
       typed: own.map(({ typed }) => typed).join(' '),

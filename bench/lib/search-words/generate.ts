@@ -6,6 +6,7 @@ import { accusative, agreeing, type Noun, nounOf, type Purpose, type Tongue, typ
 import { ARTICLE_QUESTIONS, PRICE_FRAMES, QUESTION_FRAMES, SERVICE_PAGES, WORK_QUESTIONS } from './questions.ts';
 import { THINGS, type Thing } from './things.ts';
 import { USES } from './uses.ts';
+import { BUILDING_WORKS } from './works.ts';
 
 /** Kinds of queries, by which the results are reported. */
 export const KINDS = [
@@ -232,7 +233,8 @@ const inGender = (feminine: string, { gender }: Noun, tongue: Tongue) =>
   agreeing(tongue === 'ru' ? feminine.replace(/ая$/, 'ый') : feminine.replace(/а$/, 'ий'), gender, tongue);
 
 function work(dice: Dice, tongue: Tongue): Draft | null {
-  const question = dice.pick(WORK_QUESTIONS, 'work');
+  const questions = dice.purpose === 'build' ? [...WORK_QUESTIONS, ...BUILDING_WORKS] : WORK_QUESTIONS;
+  const question = dice.pick(questions, 'work');
   const query = question && wordOf(dice, question.words[tongue], 'words');
   if (!question || !query) return null;
   const products = question.facts.flatMap((condition: Condition) => productsWith(dice.facts, [condition]));

@@ -55,6 +55,6 @@ export const isAsking = (word: string): boolean => ASKING.has(fold(word)) || ope
 export const isSmall = (word: string): boolean => SMALL.has(fold(word)) || opensPurpose(word);
 
 /** Endings of infinitives and of the forms that questions are asked in: різати, ріжуть, полируют. */
-const ACTION = /(?:ти|тися|ть|ться|ут|ют|ят|аємо|уємо|ают|уют)$/;
+const ACTION = /(?:ти|тися|ть|[еи]чь|ться|ут|ют|ят|аємо|уємо|ают|уют)$/;
 /** Returns true for a word that may be the verb of a question. @param word lower case */
 export const mayBeAction = (word: string): boolean => ACTION.test(word);

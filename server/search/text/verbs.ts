@@ -72,23 +72,37 @@ const marked = (roots: readonly string[]): string[] =>
 /** Marks, after the first one, of the verbs of questions. */
 const MARKS: Readonly<Record<Asking, string>> = { tool: '+', base: '@', material: '=' };
 
-/** Returns the keys of a verb in a question: “на чому різати” asks for another thing than “чим різати”. */
-export const askedKeys = (keys: readonly string[], asking: Asking): string[] =>
-  keys.map((key) => `${MARK}${MARKS[asking]}${key}`);
+/** Returns the key of a verb in a question: “на чому різати” asks for another thing than “чим різати”. */
+export const askedKey = (key: string, asking: Asking): string => `${MARK}${MARKS[asking]}${key}`;
+
+/** Marks the key of a verb without its prefix, by which terms with another prefix are found. */
+const BARE = '-';
+/** Returns the key by which a verb with a prefix is found by the verb without it: кріпити, закріпити. */
+export const prefixedKey = (key: string): string => `${MARK}${BARE}${key}`;
 
 const GERUND = /^([a-z]{3,})ing$/;
 /** Returns an English gerund without its ending, and null for another word. */
 export const gerundOf = (word: string): string | null => GERUND.exec(word)?.[1] ?? null;
 
+/** Keys of the verb of a question. */
+export interface WorkKeys {
+  readonly own: readonly string[];
+  /** Keys of the verb without its prefix, which may be another action. */
+  readonly bare: readonly string[];
+}
+
 /**
  * Returns the keys of the verb of a question, in either language or in English: різати, ріжуть; cut, cutting. A verb with a
  * short root, such as “брати”, is its own key.
  */
-export function workKeys(word: string): string[] {
+export function workKeys(word: string): WorkKeys {
   const { own, bare } = actionKeys(word);
   const english = /^[a-z]+$/.test(word) ? [word, ...englishForms(word)].map((form) => MARK + form) : [];
-  const keys = new Set([...own, ...verbKeys(word), ...bare, ...english]);
-  return keys.size > 0 ? [...keys] : [MARK + fold(word)];
+  const all = [...own, ...english];
+  const others = [...verbKeys(word), ...bare].filter((key) => !all.includes(key));
+  return all.length + others.length > 0
+    ? { own: all, bare: [...new Set(others)] }
+    : { own: [MARK + fold(word)], bare: [] };
 }
 
 const alternated = (root: string): string[] =>
