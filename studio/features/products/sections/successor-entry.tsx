@@ -14,7 +14,10 @@ import { productQuery } from '../queries.ts';
 
 const addressOf = (slug: string | null) => (slug === null ? '' : `/${slug}`);
 
-/** Sets the page that a hidden product's address leads to. It is saved by itself, apart from the product's form. */
+/**
+ * Sets the page that a product's address leads to while the product is hidden. It is saved by itself, apart from the
+ * product's form.
+ */
 export function SuccessorEntry({
   product,
   isReadOnly,
@@ -29,12 +32,17 @@ export function SuccessorEntry({
   const [typed, setTyped] = useState(addressOf(saved));
   const { attempt, clear, isPending, fields, message } = useAttempt();
   const to = slugOfAddress(typed) || null;
+  const savedMessage = (slug: string | null) => {
+    if (slug === null) return t`Стара адреса більше нікуди не веде`;
+    if (product.isPublished) return t`Коли товар сховаєте, його адреса вестиме на ${addressOf(slug)}`;
+    return t`Стара адреса веде на ${addressOf(slug)}`;
+  };
   const save = () =>
     attempt(async () => {
       await api.request(redirectProduct, { params: { id: String(product.id) }, body: { to } });
       setSaved(to);
       setTyped(addressOf(to));
-      toast(to === null ? t`Стара адреса більше нікуди не веде` : t`Стара адреса веде на ${addressOf(to)}`);
+      toast(savedMessage(to));
       await client.invalidateQueries({ queryKey: productQuery(api, product.id).queryKey });
     });
   return (
