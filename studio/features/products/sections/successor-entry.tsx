@@ -28,8 +28,7 @@ export function SuccessorEntry({
   const { t } = useLingui();
   const { api } = useStudio();
   const client = useQueryClient();
-  const [saved, setSaved] = useState(product.redirectsTo);
-  const [typed, setTyped] = useState(addressOf(saved));
+  const [typed, setTyped] = useState(addressOf(product.redirectsTo));
   const { attempt, clear, isPending, fields, message } = useAttempt();
   const to = slugOfAddress(typed) || null;
   const savedMessage = (slug: string | null) => {
@@ -40,7 +39,6 @@ export function SuccessorEntry({
   const save = () =>
     attempt(async () => {
       await api.request(redirectProduct, { params: { id: String(product.id) }, body: { to } });
-      setSaved(to);
       setTyped(addressOf(to));
       toast(savedMessage(to));
       await client.invalidateQueries({ queryKey: productQuery(api, product.id).queryKey });
@@ -62,7 +60,12 @@ export function SuccessorEntry({
       <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
       {!isReadOnly && (
         <div className={layout.soft}>
-          <Button variant="secondary" isPending={isPending} isDisabled={to === saved} onPress={() => void save()}>
+          <Button
+            variant="secondary"
+            isPending={isPending}
+            isDisabled={to === product.redirectsTo}
+            onPress={() => void save()}
+          >
             {t`Зберегти перехід`}
           </Button>
         </div>
