@@ -190,7 +190,7 @@ try {
   if (shop) await untilDrawn(DATA_DIR);
   mkdirSync(FOLDER, { recursive: true });
   const browser = await chromium.launch(LAUNCH_OPTIONS);
-  for (const screen of process.env.ONLY ? [] : SCREENS) await take(browser, url, screen);
+  for (const screen of SCREENS) await take(browser, url, screen);
   await takeStudio(browser, url);
   await browser.close();
 } finally {
