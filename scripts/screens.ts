@@ -1,18 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateSync } from 'otplib';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
+import { DEMO_STAFF } from '../demo/seed/demo-staff.ts';
+import { DEMO_STAFF_PASSWORD, DEMO_STAFF_TOTP } from '../server/demo-credentials.ts';
 import type { Language } from '../src/contract/language.ts';
 import { localize } from '../src/rules/paths.ts';
 import { LAUNCH_OPTIONS } from '../tests/e2e/chromium.ts';
 import { startShop, untilDrawn } from '../tests/e2e/shop-process.ts';
 
 /**
- * `npm run screens [-- URL]` takes the pictures of docs/screens.md from the demo shop at URL; without it, from one that
- * it starts, with its data in DATA_DIR.
+ * `npm run screens [-- URL]` takes the pictures of docs/screens.md and docs/studio.md from the demo shop at URL; without
+ * it, from one that it starts, with its data in DATA_DIR. It changes a price of the shop, for the studio's journal.
  */
 const DATA_DIR = '.cache/screens';
 const FOLDER = 'docs/pictures/screens';
+const STUDIO_FOLDER = 'docs/studio';
 
 /** Bytes of a picture. */
 const MOST_BYTES = 60_000;
@@ -93,6 +97,29 @@ const SCREENS: readonly Screen[] = [
   { name: 'article', path: '/blog/poliruvannia-zolota-ahatom' },
 ];
 
+const followLink = (name: string) => async (page: Page) => page.getByRole('main').getByRole('link', { name }).click();
+
+async function typePrice(page: Page): Promise<void> {
+  await followLink('Набір для золочення «Ремонт рами»')(page);
+  await page.locator('[name=price]').fill('1520');
+  await page.getByText(/^Змін(?:иться|яться) \d+ сторін/).waitFor();
+}
+
+async function savePrice(page: Page): Promise<void> {
+  await typePrice(page);
+  await press(/^Зберегти$/)(page);
+  await page.getByText(/^Наживо за/).waitFor();
+  await page.goto('/studio/audit', { waitUntil: 'networkidle' });
+}
+
+const STUDIO_SCREENS: readonly Pick<Screen, 'name' | 'path' | 'act'>[] = [
+  { name: 'product', path: '/products?q=PZ-NZL-004', act: typePrice },
+  { name: 'journal', path: '/products?q=PZ-NZL-004', act: savePrice },
+  { name: 'releases', path: '/releases' },
+  { name: 'orders', path: '/orders' },
+  { name: 'categories', path: '/categories', act: async (page) => page.getByText('Сусальне золото').first().click() },
+];
+
 /** Compresses a picture until it is small enough. */
 async function compress(png: Buffer): Promise<Buffer> {
   let webp = png;
@@ -103,15 +130,13 @@ async function compress(png: Buffer): Promise<Buffer> {
   return webp;
 }
 
-async function take(browser: Browser, url: string, screen: Screen): Promise<number> {
+async function take(browser: Browser, url: string, screen: Screen): Promise<void> {
   const { name, path, lang = 'uk', size = DESK, isDark = false, inCart, act } = screen;
   const context = await browser.newContext({
-    baseURL: url,
+    ...optionsOf(url),
     viewport: size,
     ...(size === PHONE && { deviceScaleFactor: 2, isMobile: true, hasTouch: true }),
     colorScheme: isDark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   if (inCart) await page.request.post('/api/v1/cart/lines?lang=uk', { data: { sku: inCart, quantity: 3 } });
@@ -119,11 +144,43 @@ async function take(browser: Browser, url: string, screen: Screen): Promise<numb
   await page.goto(localize(lang, path), { waitUntil: 'networkidle' });
   await page.reload({ waitUntil: 'networkidle' });
   await act?.(page);
+  await store(page, join(FOLDER, `${name}.webp`));
+  await context.close();
+}
+
+const optionsOf = (url: string) => ({ baseURL: url, reducedMotion: 'reduce', serviceWorkers: 'block' }) as const;
+
+async function store(page: Page, file: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const webp = await compress(await page.screenshot());
-  writeFileSync(join(FOLDER, `${name}.webp`), webp);
+  writeFileSync(file, webp);
+  console.log(`${file}, ${webp.length} bytes`);
+}
+
+/** Takes the pictures of the studio, as its owner sees it. */
+async function takeStudio(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({
+    ...optionsOf(url),
+    ...{ locale: 'uk-UA', timezoneId: 'Europe/Kyiv', viewport: DESK, colorScheme: 'light' },
+  });
+  const page = await context.newPage();
+  await signIn(page);
+  for (const { name, path, act } of STUDIO_SCREENS) {
+    await page.goto(`/studio${path}`, { waitUntil: 'networkidle' });
+    await act?.(page);
+    await store(page, join(STUDIO_FOLDER, `${name}.webp`));
+  }
   await context.close();
-  return webp.length;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/studio/');
+  await page.getByLabel('Пошта').fill(DEMO_STAFF.find(({ role }) => role === 'owner')?.email ?? '');
+  await page.getByLabel('Пароль').fill(DEMO_STAFF_PASSWORD);
+  await press(/^Далі$/)(page);
+  await page.getByLabel('Код').fill(generateSync({ secret: DEMO_STAFF_TOTP }));
+  await press(/^Увійти$/)(page);
+  await page.getByRole('navigation').first().waitFor();
 }
 
 const given = process.argv[2];
@@ -133,7 +190,8 @@ try {
   if (shop) await untilDrawn(DATA_DIR);
   mkdirSync(FOLDER, { recursive: true });
   const browser = await chromium.launch(LAUNCH_OPTIONS);
-  for (const screen of SCREENS) console.log(`${screen.name}.webp, ${await take(browser, url, screen)} bytes`);
+  for (const screen of SCREENS) await take(browser, url, screen);
+  await takeStudio(browser, url);
   await browser.close();
 } finally {
   await shop?.stop();

@@ -4,6 +4,7 @@ import type { Language } from '../../src/contract/language.ts';
 import type { TaxSystem } from '../../src/contract/limits.ts';
 import type { OrderStatus } from '../contract/order-moves.ts';
 import type { PromoKind } from '../contract/queries/promo.ts';
+import type { Preset } from '../contract/report-periods.ts';
 import type { ReviewStatus } from '../contract/reviews.ts';
 import type { WEEK } from '../contract/site.ts';
 import type { Words } from './words.ts';
@@ -59,4 +60,15 @@ export const ANNOUNCEMENT_TYPE_NAMES: Words<(typeof ANNOUNCEMENT_TYPES)[number]>
   info: msg`Звичайне`,
   sale: msg`Знижки`,
   winterHolidays: msg`Зимові свята, зі сніжинками`,
+};
+
+export const PRESET_NAMES: Words<Preset> = {
+  today: msg`Сьогодні`,
+  yesterday: msg`Учора`,
+  'last-7': msg`7 днів`,
+  'last-30': msg`30 днів`,
+  'this-month': msg`Цей місяць`,
+  'last-month': msg`Минулий місяць`,
+  'this-quarter': msg`Цей квартал`,
+  'this-year': msg`Цей рік`,
 };

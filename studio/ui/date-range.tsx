@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { addDays } from '../../src/rules/kyiv-calendar.ts';
 import { DateField } from './date-field.tsx';
 import styles from './date-range.module.css';
@@ -12,10 +13,12 @@ interface DateRangeProps {
   /** Maximum number of days; unlimited if left out. */
   readonly mostDays?: number;
   readonly onChange: (range: { readonly from: string; readonly to: string }) => void;
+  /** Buttons above the fields that choose a range by one press. */
+  readonly children?: ReactNode;
 }
 
 /** Chooses a range of days, both inclusive; either end may be open. */
-export function DateRange({ label, from, to, mostDays, onChange }: DateRangeProps) {
+export function DateRange({ label, from, to, mostDays, onChange, children }: DateRangeProps) {
   const { t } = useLingui();
   const isWhole = from !== '' && to !== '';
   const isLong = isWhole && mostDays !== undefined && addDays(to, 1 - mostDays) > from;
@@ -26,6 +29,7 @@ export function DateRange({ label, from, to, mostDays, onChange }: DateRangeProp
   return (
     <fieldset className={styles.range}>
       <legend className={styles.legend}>{label}</legend>
+      {children && <div className={styles.shortcuts}>{children}</div>}
       <DateField label={t`Від`} value={from} max={to} onChange={(next) => onChange({ from: next, to })} error={error} />
       <DateField label={t`До`} value={to} min={from} onChange={(next) => onChange({ from, to: next })} />
     </fieldset>

@@ -72,7 +72,8 @@ for (const root of ['', '/ru']) {
       await open(page, root + screen);
       await expect(page.locator('main h1')).toBeVisible();
       await page.waitForLoadState('networkidle');
-      const words = await brokenWords(page.locator('main'));
+      for (const part of await page.locator('footer summary:visible').all()) await part.click();
+      const words = await brokenWords(page.locator('main, footer'));
       if (words.length > 0) found[screen] = words;
     }
     expect(found).toEqual({});

@@ -167,6 +167,25 @@ for (const at of ['', '/ru']) {
     }
   });
 
+  test(`the topics of the blog are one row, which keys reach to its end: ${at || '/'}`, async ({ page }) => {
+    await open(page, `${at}/blog`);
+    const topics = page.getByRole('navigation', { name: /^Теми блогу$|^Темы блога$/ }).getByRole('link');
+    const boxes = await Promise.all((await topics.all()).map(box));
+    expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+    await expect(topics.last()).not.toBeInViewport({ ratio: 1 });
+    await topics.first().focus();
+    for (const topic of (await topics.all()).slice(1)) {
+      await page.keyboard.press('Tab');
+      await expect(topic).toBeFocused();
+      // Browsers do not scroll for the last few pixels of a focused link.
+      await expect(topic).toBeInViewport({ ratio: 0.6 });
+    }
+    await page.keyboard.press('Enter');
+    const current = topics.and(page.locator('[aria-current=page]'));
+    await expect(current).toHaveAttribute('href', (await topics.last().getAttribute('href')) ?? '');
+    await expect(current).toBeInViewport({ ratio: 1 });
+  });
+
   test(`the screens of the account are one row, which shows the current one: ${at || '/'}`, async ({ page }) => {
     await sql('DELETE FROM rate_limits');
     await signUp(page, newEmail());

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import tabs from '../../ui/tabs.module.css';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { useCustomer } from '../auth/customer.ts';
 import { useSignOut } from '../auth/queries.ts';
 import styles from './account-layout.module.css';
@@ -14,9 +13,6 @@ export function AccountLayout() {
   const { t } = useLingui();
   const href = useHref();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const row = useRef<HTMLUListElement>(null);
-  const current = href(path);
-  useEffect(() => showLink(row.current, current), [current]);
   const screens = [
     { path: paths.account, label: t`Контакти` },
     { path: paths.orders, label: t`Мої замовлення` },
@@ -30,26 +26,17 @@ export function AccountLayout() {
         <h1>{t`Кабінет`}</h1>
         <SignOut />
       </div>
-      <nav aria-label={t`Розділи кабінету`}>
-        <ul ref={row} className={`${tabs.tabs} ${styles.screens}`}>
-          {screens.map((screen) => (
-            <li key={screen.path}>
-              <a href={href(screen.path)} aria-current={screen.path === path ? 'page' : undefined}>
-                {screen.label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabLinks
+        label={t`Розділи кабінету`}
+        links={screens.map((screen) => ({
+          href: href(screen.path),
+          label: screen.label,
+          current: screen.path === path ? 'page' : undefined,
+        }))}
+      />
       <Outlet />
     </>
   );
-}
-
-/** Scrolls the row sideways until the link to the address is in the middle. */
-function showLink(row: HTMLElement | null, address: string) {
-  const link = row?.querySelector<HTMLElement>(`[href="${address}"]`);
-  if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
 /** Shows the signed-in customer's contact and the button to sign out. */

@@ -6,7 +6,7 @@ import { useHref } from '../../lib/href.ts';
 import { localPath } from '../../rules/local-path.ts';
 import { loginPath } from '../../rules/login-path.ts';
 import { paths } from '../../rules/paths.ts';
-import tabs from '../../ui/tabs.module.css';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { useCustomer } from './customer.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
@@ -51,16 +51,13 @@ export function LoginScreen({ view, next }: LoginSearch) {
   const isSignUp = view === 'sign-up';
   return (
     <Frame title={isSignUp ? t`Реєстрація` : t`Вхід`} onInput={onInput}>
-      <nav aria-label={t`Вхід чи реєстрація`}>
-        <ul className={tabs.tabs}>
-          <li>
-            <a href={link(undefined)} aria-current={isSignUp ? undefined : 'page'}>{t`Увійти`}</a>
-          </li>
-          <li>
-            <a href={link('sign-up')} aria-current={isSignUp ? 'page' : undefined}>{t`Зареєструватися`}</a>
-          </li>
-        </ul>
-      </nav>
+      <TabLinks
+        label={t`Вхід чи реєстрація`}
+        links={[
+          { href: link(undefined), label: t`Увійти`, current: isSignUp ? undefined : 'page' },
+          { href: link('sign-up'), label: t`Зареєструватися`, current: isSignUp ? 'page' : undefined },
+        ]}
+      />
       {isSignUp ? (
         <SignUp typed={typed} onDone={onDone} />
       ) : (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { BlogCategory } from '../../contract/blog.ts';
 import { useHref } from '../../lib/href.ts';
 import { paths } from '../../rules/paths.ts';
-import tabs from '../../ui/tabs.module.css';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import styles from './topic-links.module.css';
 
 interface Props {
@@ -22,16 +22,15 @@ export function TopicLinks({ categories, current, isFirst }: Props) {
     ...categories.map(({ slug, name }) => ({ slug, name, path: paths.blogPage(slug) })),
   ];
   return (
-    <nav aria-label={t`Теми блогу`}>
-      <ul className={`${tabs.tabs} ${styles.topics}`}>
-        {topics.map(({ slug, name, path }) => (
-          <li key={path}>
-            <a href={href(path)} aria-current={slug === current ? (isFirst ? 'page' : 'true') : undefined}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={styles.topics}>
+      <TabLinks
+        label={t`Теми блогу`}
+        links={topics.map(({ slug, name, path }) => ({
+          href: href(path),
+          label: name,
+          current: slug === current ? (isFirst ? 'page' : 'true') : undefined,
+        }))}
+      />
+    </div>
   );
 }

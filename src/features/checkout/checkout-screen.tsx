@@ -10,6 +10,7 @@ import { shippingCost } from '../../rules/delivery.ts';
 import { formatMoney } from '../../rules/money.ts';
 import { needsPrepayment } from '../../rules/ordered-services.ts';
 import { paths } from '../../rules/paths.ts';
+import { formatPhone } from '../../rules/phone.ts';
 import { appliedPromo } from '../../rules/promo.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/field.tsx';
@@ -177,10 +178,9 @@ function useFilledInEvents() {
 function useKnownContact(draft: Draft, { contact }: CheckoutOptions, change: (changes: Partial<Draft>) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer, so that a field can be emptied
   useEffect(() => {
-    const missing = (['name', 'phone', 'email'] as const).filter(
-      (field) => draft[field] === '' && contact[field] !== '',
-    );
-    if (missing.length > 0) change(Object.fromEntries(missing.map((field) => [field, contact[field]])));
+    const known = { ...contact, phone: formatPhone(contact.phone) };
+    const missing = (['name', 'phone', 'email'] as const).filter((field) => draft[field] === '' && known[field] !== '');
+    if (missing.length > 0) change(Object.fromEntries(missing.map((field) => [field, known[field]])));
   }, [contact.name, contact.phone, contact.email]);
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { FieldCode } from '../../contract/field-code.ts';
 import type { ChosenService, Service } from '../../contract/service.ts';
 import { readServiceValues } from '../../rules/services.ts';
@@ -14,7 +14,7 @@ export interface ServiceChoice {
   /** Returns the error of a field; undefined until the shopper tries to buy. */
   readonly problemOf: (name: string) => FieldCode | undefined;
   /** For the element that contains the fields. */
-  readonly ref: (element: HTMLElement | null) => void;
+  readonly ref: RefObject<HTMLFieldSetElement | null>;
   /** The chosen services, with the valid values. */
   readonly chosen: readonly ChosenService[];
   /**
@@ -30,7 +30,7 @@ export function useServiceChoice(services: readonly Service[]): ServiceChoice {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, FieldCode>>>({});
-  const element = useRef<HTMLElement | null>(null);
+  const ref = useRef<HTMLFieldSetElement>(null);
   const read = services
     .filter(({ code }) => codes.includes(code))
     .map((service) => {
@@ -49,9 +49,7 @@ export function useServiceChoice(services: readonly Service[]): ServiceChoice {
       setProblems(({ [name]: _, ...others }) => others);
     },
     problemOf: (name) => problems[name],
-    ref: (own) => {
-      element.current = own;
-    },
+    ref,
     chosen,
     choose: () => {
       const wrong = read.flatMap(({ service, problems: own }) =>
@@ -60,7 +58,7 @@ export function useServiceChoice(services: readonly Service[]): ServiceChoice {
       setProblems(Object.fromEntries(wrong));
       const [first] = wrong;
       if (!first) return chosen;
-      element.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
+      ref.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
       return null;
     },
   };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AUDIT_ENTITIES } from '../../contract/queries/audit.ts';
 import { useActorName } from '../../lib/actor-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
-import { DateRange } from '../../ui/date-range.tsx';
+import { DateFilter } from '../../ui/date-filter.tsx';
 import { ListFilters, type ListScreen } from '../../ui/list-screen.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ENTITY_LABELS, OPERATION_LABELS } from './labels.ts';
@@ -62,12 +62,7 @@ export function AuditFilters({ list }: AuditFiltersProps) {
         ]}
         onChange={(id) => change({ operation: OPERATIONS.find((one) => one === id) })}
       />
-      <DateRange
-        label={t`Коли`}
-        from={search.from ?? ''}
-        to={search.to ?? ''}
-        onChange={({ from, to }) => change({ from: from || undefined, to: to || undefined })}
-      />
+      <DateFilter label={t`Коли`} from={search.from} to={search.to} onChange={change} />
     </ListFilters>
   );
 }

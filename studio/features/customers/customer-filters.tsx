@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '../../../src/rules/money.ts';
-import { DateRange } from '../../ui/date-range.tsx';
+import { DateFilter } from '../../ui/date-filter.tsx';
 import { ListFilters, type ListScreen } from '../../ui/list-screen.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -65,12 +65,7 @@ export function CustomerFilters({ list, percents }: CustomerFiltersProps) {
         value={sumTo === undefined ? null : Number(sumTo)}
         onChange={(sum) => change({ sumTo: sum === null ? undefined : String(sum) }, { isTyped: true })}
       />
-      <DateRange
-        label={t`Кабінет створено`}
-        from={from ?? ''}
-        to={to ?? ''}
-        onChange={(range) => change({ from: range.from || undefined, to: range.to || undefined })}
-      />
+      <DateFilter label={t`Кабінет створено`} from={from} to={to} onChange={change} />
     </ListFilters>
   );
 }

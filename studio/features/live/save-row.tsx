@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { retryRebuild } from '../../contract/live.ts';
 import { useErrorMessage } from '../../lib/error-message.ts';
 import { usePublishingStop } from '../../lib/publishing-stop.ts';
@@ -12,33 +12,43 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './live-panel.module.css';
 import { type FollowedSave, isOver } from './save-state.ts';
-import { forgetSave } from './saves.ts';
 
 /** Time after which a save without a rebuild is shown as waiting, ms. */
 const SLOW = 8_000;
 /** Time for which a completed save stays visible, ms. */
 const OVER = 20_000;
 
-/** The progress of one save until it is live. */
-export function SaveRow({ save }: { readonly save: FollowedSave }) {
+interface SaveRowProps {
+  readonly save: FollowedSave;
+  /** Number of other saves that the row stands for. */
+  readonly others: number;
+  readonly onClose: () => void;
+}
+
+/** The progress of a save until it is live. */
+export function SaveRow({ save, others, onClose }: SaveRowProps) {
   const { t } = useLingui();
-  const { phase, title, transaction } = save;
+  const { phase, title } = save;
   const stoppedSince = usePublishingStop();
   const words = useWords(save, { isSlow: useIsSlow(save), stoppedSince });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOver(save)) return;
-    const timer = setTimeout(() => forgetSave(transaction), OVER);
+    const timer = setTimeout(close, OVER);
     return () => clearTimeout(timer);
-  }, [save, transaction]);
+  }, [save]);
   return (
     <article className={styles.save} data-phase={phase} aria-label={title}>
       <header className={styles.head}>
         <Icon name={phase === 'failed' ? 'warning' : isOver(save) ? 'check' : 'clock'} />
         <div className={styles.words}>
           <p className={styles.title}>{title}</p>
+          {others > 0 && (
+            <p>{t`${plural(others, { one: 'і ще # збереження', few: 'і ще # збереження', many: 'і ще # збережень', other: 'і ще # збереження' })}`}</p>
+          )}
           <p role="status">{words}</p>
         </div>
-        <IconButton icon="close" label={t`Сховати: ${title}`} onPress={() => forgetSave(transaction)} />
+        <IconButton icon="close" label={t`Сховати: ${title}`} onPress={onClose} />
       </header>
       {phase === 'rendering' && (
         <ProgressBar label={t`Сторінки`} value={save.planned === 0 ? null : save.rendered / save.planned} />

@@ -32,7 +32,8 @@ export function followSave(transaction: string, title: string): void {
   set([...saves.filter((save) => save.transaction !== transaction), newSave(transaction, title)].slice(-MOST));
 }
 
-export const forgetSave = (transaction: string): void => set(saves.filter((save) => save.transaction !== transaction));
+export const forgetSaves = (forgotten: readonly FollowedSave[]): void =>
+  set(saves.filter(({ transaction }) => !forgotten.some((save) => save.transaction === transaction)));
 
 const update = (change: (save: FollowedSave) => FollowedSave): void => {
   const next = saves.map(change);

@@ -55,7 +55,7 @@ export function DueActions({ order }: { readonly order: StudioOrder }) {
       <div role="alert">{link.error && <Notice tone="error">{errorMessage(link.error)}</Notice>}</div>
       {isReceiving && (
         <ConfirmDialog
-          title={t`Замовлення № ${order.number}`}
+          title={t`Гроші надійшли, № ${order.number}`}
           action={t`Гроші надійшли`}
           isOpen
           onClose={() => setReceiving(false)}

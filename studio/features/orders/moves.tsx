@@ -108,7 +108,7 @@ function MoveDialog({ order: current, to, onClose }: MoveDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={t`Замовлення № ${order.number}`}
+      title={`${i18n._(MOVE_WORDS[to])}, № ${order.number}`}
       action={i18n._(MOVE_WORDS[to])}
       isDangerous={isEnd(to)}
       isDisabled={isEnd(to) && !fates.isValid}
@@ -117,7 +117,6 @@ function MoveDialog({ order: current, to, onClose }: MoveDialogProps) {
       onClose={onClose}
       onConfirm={confirm}
     >
-      <p>{i18n._(MOVE_WORDS[to])}?</p>
       {isEnd(to) && <p>{t`Покупцеві напишемо. Товар повернеться на полицю, якщо не скажете іншого.`}</p>}
       {to === 'returned' && money.refundable > 0 && may('refunds.write') && (
         <p>{t`Повертають не все? Тоді поверніть гроші за окремі товари: «Повернути гроші», «За товари».`}</p>

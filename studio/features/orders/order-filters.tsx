@@ -5,7 +5,7 @@ import type { OrderRow } from '../../contract/order-list.ts';
 import { HIDEABLE_ORDER_COLUMNS, MONEY_STATES, ORDER_NEEDS } from '../../contract/queries/orders.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { DateRange } from '../../ui/date-range.tsx';
+import { DateFilter } from '../../ui/date-filter.tsx';
 import { ListFilters, type ListScreen } from '../../ui/list-screen.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -69,12 +69,7 @@ export function OrderFilters({ list, columns }: OrderFiltersProps) {
         options={SHIPPING_METHODS.map((id) => ({ id, label: i18n._(DELIVERY_WORDS[id]) }))}
         onChange={(chosen) => change({ delivery: chosen.length > 0 ? chosen : undefined })}
       />
-      <DateRange
-        label={t`Дата замовлення`}
-        from={from ?? ''}
-        to={to ?? ''}
-        onChange={(range) => change({ from: range.from || undefined, to: range.to || undefined })}
-      />
+      <DateFilter label={t`Дата замовлення`} from={from} to={to} onChange={change} />
       <MoneyField
         label={t`Сума від`}
         value={kopiykasOf(sumFrom)}

@@ -95,7 +95,7 @@ function TypeDialog({ order, onClose }: { readonly order: StudioOrder; readonly 
   });
   return (
     <FormDialog
-      title={t`Номер ТТН`}
+      title={t`Номер ТТН, № ${order.number}`}
       action={t`Записати номер`}
       dismissal={t`Не записувати`}
       form={form}

@@ -45,7 +45,8 @@ export function ProductEditor({ read, options }: ProductEditorProps) {
   const form = useProductForm(read);
   const words = useProductWords(options);
   const { version } = form;
-  const product = form.row ?? read;
+  // The successor is saved apart from the form, whose row may be older.
+  const product = { ...(form.row ?? read), redirectsTo: read.redirectsTo };
   const write = {
     write: 'product.update',
     input: { id: product.id, changes: changesOf(form.base, form.values) },

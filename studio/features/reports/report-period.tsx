@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '../../../src/lib/dates.ts';
 import { REPORT_DAYS } from '../../contract/period.ts';
 import { AGAINST, type Against, type Days, PRESETS, type Preset } from '../../contract/report-periods.ts';
+import { PRESET_NAMES } from '../../lib/state-names.ts';
 import { useStudio } from '../../lib/studio.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -24,16 +25,15 @@ interface ReportPeriodProps {
 
 /** Chooses the days of the reports, by name or one by one, and those to compare with. */
 export function ReportPeriod({ preset, days, against, before, onChange }: ReportPeriodProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { lang } = useStudio();
-  const names = usePresetNames();
   return (
     <div className={styles.period}>
       <Select<Preset | 'own'>
         label={t`Період`}
         value={preset ?? 'own'}
         options={[
-          ...PRESETS.map((id) => ({ id, label: names[id] })),
+          ...PRESETS.map((id) => ({ id, label: i18n._(PRESET_NAMES[id]) })),
           ...(preset === undefined ? [{ id: 'own' as const, label: t`Свої дні` }] : []),
         ]}
         onChange={(period) => period !== 'own' && onChange({ period, from: undefined, to: undefined })}
@@ -57,18 +57,4 @@ export function ReportPeriod({ preset, days, against, before, onChange }: Report
       />
     </div>
   );
-}
-
-function usePresetNames(): Readonly<Record<Preset, string>> {
-  const { t } = useLingui();
-  return {
-    today: t`Сьогодні`,
-    yesterday: t`Учора`,
-    'last-7': t`7 днів`,
-    'last-30': t`30 днів`,
-    'this-month': t`Цей місяць`,
-    'last-month': t`Минулий місяць`,
-    'this-quarter': t`Цей квартал`,
-    'this-year': t`Цей рік`,
-  };
 }

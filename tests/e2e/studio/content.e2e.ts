@@ -126,6 +126,12 @@ test('a guide has a numbered step, a table and a described picture, which its pa
   await expectNoAxe(page);
   await times.press('Enter');
   await expect(uk.locator('h3')).toHaveAttribute('data-wait', '3 год, 12 год');
+  await toolbar.getByRole('button', { name: 'Посилання' }).press('Enter');
+  const link = page.getByRole('dialog', { name: 'Посилання' });
+  await link.getByRole('textbox', { name: 'Адреса' }).fill('/mordany');
+  await link.getByRole('button', { name: 'Скасувати' }).click();
+  await expect(link).toBeHidden();
+  await expect(uk.getByRole('link')).toHaveCount(0);
   await toolbar.getByRole('button', { name: 'Додати таблицю' }).press('Enter');
   await page.keyboard.type('Шар');
   await page.keyboard.press('Tab');

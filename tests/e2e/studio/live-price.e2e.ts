@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright/test';
 import { open } from '../fixtures.ts';
 import { expect, expectNoAxe, signIn, sql, test } from './fixtures.ts';
 
@@ -81,6 +82,38 @@ for (const lang of ['uk', 'ru'] as const) {
     await shopper.context().close();
   });
 }
+
+for (const { width, lang, others, hide } of [
+  { width: 360, lang: 'uk', others: 'і ще 2 збереження', hide: 'Сховати' },
+  { width: 1280, lang: 'ru', others: 'и ещё 2 сохранения', hide: 'Скрыть' },
+] as const) {
+  test(`three saves have one row, which covers no field, in a window of ${width} px`, async ({ page }) => {
+    const { id } = await makeProduct();
+    await page.setViewportSize({ width, height: 740 });
+    await signIn(page, 'editor', { lang, path: `/products/${id}` });
+    const price = page.locator('[name="price"]');
+    const panel = page.getByRole('region', { name: WORDS[lang].panel });
+    for (const hryvnias of [231, 232, 233]) {
+      await price.fill(String(hryvnias));
+      await page.keyboard.press('ControlOrMeta+s');
+      await expect.poll(() => sql(`SELECT price FROM products WHERE id = ${id}`)).toEqual([{ price: hryvnias * 100 }]);
+    }
+    await expect(panel).toContainText(others);
+    await expect(panel).toContainText(WORDS[lang].live);
+    await expect(panel.getByRole('article')).toHaveCount(1);
+    await expectNoAxe(page);
+    for (const field of await page.locator('form input:visible').all()) {
+      await field.focus();
+      const [bottom, top] = await Promise.all([edge(field, 'bottom'), edge(panel, 'top')]);
+      expect(bottom).toBeLessThanOrEqual(top);
+    }
+    await panel.getByRole('button', { name: hide }).click();
+    await expect(panel).toHaveCount(0);
+  });
+}
+
+const edge = (element: Locator, side: 'top' | 'bottom') =>
+  element.evaluate((node, name) => node.getBoundingClientRect()[name], side);
 
 test('if the pages of a change cannot be determined, the form says so and saves', async ({ page }) => {
   const { id } = await makeProduct();

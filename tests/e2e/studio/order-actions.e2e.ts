@@ -65,7 +65,10 @@ test('a part is refunded to the card after the second factor; all of it by cance
   await expect(dialog.getByRole('alert')).toContainText('скасуйте замовлення');
   await dialog.getByRole('button', { name: 'Не повертати' }).click();
   await page.getByRole('button', { name: 'Скасувати замовлення' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Скасувати замовлення' }).click();
+  await page
+    .getByRole('alertdialog', { name: `Скасувати замовлення, № ${number}` })
+    .getByRole('button', { name: 'Скасувати замовлення' })
+    .click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(history(page, 'Історія')).toContainText('Скасовано');
   await expect(history(page, 'Історія').getByText(/^Повер(?:таємо|нуто) /)).toHaveCount(2);

@@ -55,6 +55,32 @@ test('a manager finds an order, writes to the team, edits it, packs it and sees 
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
 });
 
+for (const [lang, words] of [
+  ['uk', { filters: /^Фільтри/, group: 'Дата замовлення', yesterday: 'Учора', week: '7 днів' }],
+  ['ru', { filters: /^Фильтры/, group: 'Дата заказа', yesterday: 'Вчера', week: '7 дней' }],
+] as const) {
+  test(`orders of yesterday or of the last 7 days are found by one press: ${lang}`, async ({ page, request }) => {
+    const { id, number } = await placeOrder(request, 'Василь Стефаник');
+    await sql(`UPDATE orders SET created_at = now() - interval '1 day' WHERE id = '${id}'`);
+    const today = await placeOrder(request, 'Ольга Басараб');
+    await signIn(page, 'order-manager', { path: '/orders', lang });
+    await page.getByRole('button', { name: words.filters }).click();
+    const dates = page.getByRole('group', { name: words.group });
+    const row = (order: number) => page.getByRole('row').filter({ hasText: String(order) });
+    const [yesterday, week] = [words.yesterday, words.week].map((name) => dates.getByRole('button', { name }));
+    await yesterday?.click();
+    await expect(yesterday ?? dates).toHaveAttribute('aria-pressed', 'true');
+    await expect(row(number)).toBeVisible();
+    await expect(row(today.number)).toHaveCount(0);
+    await week?.click();
+    await expect(row(today.number)).toBeVisible();
+    await expect(row(number)).toBeVisible();
+    await expectNoAxe(page);
+    await week?.click();
+    await expect(page).not.toHaveURL(/from=/);
+  });
+}
+
 test('every column of the list is in view at a desk of 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'order-manager', { path: '/orders' });

@@ -9,7 +9,8 @@ const WORDS = {
     shown: 'Показувати в магазині',
     discard: 'Відкинути зміни',
     noLongerSold: /покупці побачать, що його більше не продаємо/,
-    leads: /покупці перейдуть на \/potal/,
+    willLead: 'Коли товар сховаєте, його адреса вестиме на /pozolota',
+    leads: (slug: string) => `З адреси товару покупці перейдуть на /${slug}.`,
   },
   ru: {
     field: /^Куда вести со страницы товара/,
@@ -19,7 +20,8 @@ const WORDS = {
     shown: 'Показывать в магазине',
     discard: 'Отменить изменения',
     noLongerSold: /покупатели увидят, что/,
-    leads: /покупатели попадут на \/potal/,
+    willLead: 'Когда товар скроете, его адрес будет вести на /pozolota',
+    leads: (slug: string) => `С адреса товара покупатели попадут на /${slug}.`,
   },
 } as const;
 
@@ -38,11 +40,18 @@ for (const lang of ['uk', 'ru'] as const) {
     await signIn(page, 'editor', { lang, path: `/products/${product?.id}` });
     await page.getByText(words.shown).click();
     await expect(page.getByText(words.noLongerSold)).toBeVisible();
+    // A successor can be named before the product is hidden.
+    const field = page.getByRole('textbox', { name: words.field });
+    await field.fill('/pozolota');
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page.getByText(words.willLead)).toBeVisible();
+    await expect(page.getByText(words.leads('pozolota'))).toBeVisible();
     await page.getByRole('button', { name: words.discard }).click();
-    await expect(page.getByText(words.noLongerSold)).toBeHidden();
+    await expect(page.getByText(words.leads('pozolota'))).toBeHidden();
+    await expect(field).toHaveCount(0);
     await publish(slug, false);
     await page.reload();
-    const field = page.getByRole('textbox', { name: words.field });
+    await expect(field).toHaveValue('/pozolota');
     await field.fill('/no-such-page');
     await page.getByRole('button', { name: words.save }).click();
     await expect(field).toHaveAccessibleDescription(words.gone);
@@ -64,7 +73,7 @@ for (const lang of ['uk', 'ru'] as const) {
     await publish(slug, true);
     await page.reload();
     await page.getByText(words.shown).click();
-    await expect(page.getByText(words.leads)).toBeVisible();
+    await expect(page.getByText(words.leads('potal'))).toBeVisible();
     await publish(slug, false);
   });
 }

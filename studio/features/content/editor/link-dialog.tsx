@@ -57,6 +57,7 @@ export function LinkDialog({ editor, onClose }: Props) {
               {t`Прибрати посилання`}
             </Button>
           )}
+          <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
         </DialogActions>
       </form>
     </Dialog>

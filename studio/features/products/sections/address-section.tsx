@@ -11,7 +11,7 @@ import { slugQuery } from '../queries.ts';
 import { Section } from './section.tsx';
 import { SuccessorEntry } from './successor-entry.tsx';
 
-/** Edits the slug of the product's page, and shows the redirects from its old slugs and from a hidden product. */
+/** Edits the slug of the product's page, and shows the redirects from its old slugs and from a product that is or will be hidden. */
 export function AddressSection() {
   const { t } = useLingui();
   const { form, product, isReadOnly } = useEditor();
@@ -31,7 +31,7 @@ export function AddressSection() {
         </Notice>
       )}
       {isOther && isValidSlug(slug) && <Use slug={slug} />}
-      {product && !product.isPublished && <SuccessorEntry product={product} isReadOnly={isReadOnly} />}
+      {product && !form.values.isPublished && <SuccessorEntry product={product} isReadOnly={isReadOnly} />}
       {product && product.redirectsFrom.length > 0 && (
         <div>
           <p className={layout.soft}>{t`Сюди ведуть і давні адреси:`}</p>

@@ -14,7 +14,10 @@ import { productQuery } from '../queries.ts';
 
 const addressOf = (slug: string | null) => (slug === null ? '' : `/${slug}`);
 
-/** Sets the page that a hidden product's address leads to. It is saved by itself, apart from the product's form. */
+/**
+ * Sets the page that a product's address leads to while the product is hidden. It is saved by itself, apart from the
+ * product's form.
+ */
 export function SuccessorEntry({
   product,
   isReadOnly,
@@ -25,16 +28,19 @@ export function SuccessorEntry({
   const { t } = useLingui();
   const { api } = useStudio();
   const client = useQueryClient();
-  const [saved, setSaved] = useState(product.redirectsTo);
-  const [typed, setTyped] = useState(addressOf(saved));
+  const [typed, setTyped] = useState(addressOf(product.redirectsTo));
   const { attempt, clear, isPending, fields, message } = useAttempt();
   const to = slugOfAddress(typed) || null;
+  const savedMessage = (slug: string | null) => {
+    if (slug === null) return t`Стара адреса більше нікуди не веде`;
+    if (product.isPublished) return t`Коли товар сховаєте, його адреса вестиме на ${addressOf(slug)}`;
+    return t`Стара адреса веде на ${addressOf(slug)}`;
+  };
   const save = () =>
     attempt(async () => {
       await api.request(redirectProduct, { params: { id: String(product.id) }, body: { to } });
-      setSaved(to);
       setTyped(addressOf(to));
-      toast(to === null ? t`Стара адреса більше нікуди не веде` : t`Стара адреса веде на ${addressOf(to)}`);
+      toast(savedMessage(to));
       await client.invalidateQueries({ queryKey: productQuery(api, product.id).queryKey });
     });
   return (
@@ -54,7 +60,12 @@ export function SuccessorEntry({
       <div role="alert">{message !== null && <Notice tone="error">{message}</Notice>}</div>
       {!isReadOnly && (
         <div className={layout.soft}>
-          <Button variant="secondary" isPending={isPending} isDisabled={to === saved} onPress={() => void save()}>
+          <Button
+            variant="secondary"
+            isPending={isPending}
+            isDisabled={to === product.redirectsTo}
+            onPress={() => void save()}
+          >
             {t`Зберегти перехід`}
           </Button>
         </div>
