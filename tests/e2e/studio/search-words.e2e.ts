@@ -53,9 +53,7 @@ test('a query whose results nobody opens gets a first product, which is tried be
   browser,
 }) => {
   const word = newWord();
-  await sql(
-    `INSERT INTO search_queries (day, query, times, missed, opened) VALUES (${TODAY}, '${word}', 800, 0, 0)`,
-  );
+  await sql(`INSERT INTO search_queries (day, query, times, missed, opened) VALUES (${TODAY}, '${word}', 800, 0, 0)`);
   await signIn(page, 'editor', { path: '/search-words' });
   await expect(line(page, word)).toContainText('шукали 800, відкрили 0');
   await page.getByRole('button', { name: `Товар: ${word}` }).click();
