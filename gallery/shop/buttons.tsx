@@ -9,6 +9,7 @@ import { Pager } from '../../src/ui/pager.tsx';
 import { ScrollToTop } from '../../src/ui/scroll-to-top.tsx';
 import { Spinner } from '../../src/ui/spinner.tsx';
 import { Stepper } from '../../src/ui/stepper.tsx';
+import { TabLinks } from '../../src/ui/tab-links.tsx';
 import { Forced, framed, nothing, type Parts, pending, Row, type Say } from '../gallery.tsx';
 
 /** Files of the icons, by which their names are known. */
@@ -23,6 +24,16 @@ function Scrolled({ children }: { readonly children: ReactNode }) {
 }
 
 const hrefOf = (page: number) => `#${page}`;
+
+/** Tabs, the second of which is the current one. */
+function Tabs({ say, labels }: { readonly say: Say; readonly labels: readonly string[] }) {
+  const links = labels.map((label, index) => ({
+    href: `#${index}`,
+    label,
+    current: index === 1 ? ('page' as const) : undefined,
+  }));
+  return <TabLinks label={say('Розділи', 'Разделы')} links={links} />;
+}
 
 /** The parts that are pressed. */
 export function buttons(say: Say): Parts {
@@ -167,6 +178,31 @@ export function buttons(say: Say): Parts {
       focus: (
         <Forced as="focus">
           <Pager page={2} pageCount={3} hrefOf={hrefOf} />
+        </Forced>
+      ),
+    },
+    TabLinks: {
+      normal: <Tabs say={say} labels={[say('Усі', 'Все'), say('Позолота', 'Позолота')]} />,
+      'more than has room': (
+        <div style={{ inlineSize: '14rem' }}>
+          <Tabs
+            say={say}
+            labels={[
+              say('Контакти', 'Контакты'),
+              say('Мої замовлення', 'Мои заказы'),
+              say('Мої бажання', 'Мои желания'),
+            ]}
+          />
+        </div>
+      ),
+      hover: (
+        <Forced as="hover">
+          <Tabs say={say} labels={[say('Увійти', 'Войти'), say('Зареєструватися', 'Зарегистрироваться')]} />
+        </Forced>
+      ),
+      focus: (
+        <Forced as="focus">
+          <Tabs say={say} labels={[say('Увійти', 'Войти'), say('Зареєструватися', 'Зарегистрироваться')]} />
         </Forced>
       ),
     },

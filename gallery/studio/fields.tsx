@@ -2,6 +2,7 @@ import { Checkbox } from '../../studio/ui/checkbox.tsx';
 import { CheckboxGroup } from '../../studio/ui/checkbox-group.tsx';
 import { ComboBox } from '../../studio/ui/combo-box.tsx';
 import { DateField } from '../../studio/ui/date-field.tsx';
+import { DateFilter } from '../../studio/ui/date-filter.tsx';
 import { DateRange } from '../../studio/ui/date-range.tsx';
 import { FieldLabel, FieldNotes } from '../../studio/ui/field.tsx';
 import { Localized } from '../../studio/ui/localized.tsx';
@@ -70,6 +71,10 @@ export function fields(say: Say): Parts {
       day: <DateField {...day} value="2026-11-20" />,
       minute: <DateField {...day} value="2026-11-20T09:30" granularity="minute" />,
       error: <DateField {...day} value="2026-11-20" error={say('Цей день минув', 'Этот день прошёл')} />,
+    },
+    DateFilter: {
+      empty: <DateFilter label={say('Коли', 'Когда')} from={undefined} to={undefined} onChange={nothing} />,
+      'own days': <DateFilter label={say('Коли', 'Когда')} from="2026-11-01" to="2026-11-20" onChange={nothing} />,
     },
     DateRange: {
       normal: <DateRange label={say('Період', 'Период')} from="2026-11-01" to="2026-11-20" onChange={nothing} />,
