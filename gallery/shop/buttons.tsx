@@ -184,7 +184,7 @@ export function buttons(say: Say): Parts {
     TabLinks: {
       normal: <Tabs say={say} labels={[say('Усі', 'Все'), say('Позолота', 'Позолота')]} />,
       'more than has room': (
-        <div style={{ inlineSize: '14rem' }}>
+        <div className="narrow">
           <Tabs
             say={say}
             labels={[
