@@ -61,7 +61,7 @@ export async function sql(text: string): Promise<readonly Readonly<Record<string
   return JSON.parse(JSON.stringify(rows));
 }
 
-export const test = base.extend<{ codeLimits: undefined; policy: undefined }, { violations: string[] }>({
+export const test = base.extend<{ addressLimits: undefined; policy: undefined }, { violations: string[] }>({
   // Of all contexts of a browser, also those that a journey opens for another person.
   violations: [
     async ({ browser }, use) => {
@@ -85,10 +85,10 @@ export const test = base.extend<{ codeLimits: undefined; policy: undefined }, { 
   // Read when a test runs: the address is known only after the shop has started.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(process.env.SHOP_URL),
-  // All journeys share one IP address, for which codes per hour are limited.
-  codeLimits: [
+  // All journeys share one IP address, for which codes and orders per hour are limited.
+  addressLimits: [
     async ({ baseURL: _ }, use) => {
-      await sql("DELETE FROM rate_limits WHERE key LIKE 'smsOf%' OR key LIKE 'codesOfAddress%'");
+      await sql("DELETE FROM rate_limits WHERE key LIKE 'smsOf%' OR key ~ '^(codes|orders)OfAddress'");
       await use(undefined);
     },
     { auto: true },
