@@ -18,13 +18,21 @@ interface Props {
 export function TabLinks({ label, links }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const shown = links.find(({ current }) => current)?.href;
-  useEffect(() => showLink(row.current, shown), [shown]);
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>(`[href="${shown}"]`);
+    if (link) showLink(row.current, link);
+  }, [shown]);
   return (
     <nav aria-label={label}>
       <ul ref={row} className={styles.tabs}>
         {links.map(({ href, label: name, current }) => (
           <li key={href}>
-            <a href={href} aria-current={current}>
+            {/* Browsers leave a focused link partly out of view. A pressed one must stay below the pointer. */}
+            <a
+              href={href}
+              aria-current={current}
+              onFocus={({ currentTarget: link }) => link.matches(':focus-visible') && showLink(row.current, link)}
+            >
               {name}
             </a>
           </li>
@@ -34,8 +42,7 @@ export function TabLinks({ label, links }: Props) {
   );
 }
 
-/** Scrolls the row sideways until the link to the address is in the middle. */
-function showLink(row: HTMLElement | null, href: string | undefined) {
-  const link = row?.querySelector<HTMLElement>(`[href="${href}"]`);
-  if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+/** Scrolls the row sideways until the link is in the middle. */
+function showLink(row: HTMLElement | null, link: HTMLElement) {
+  if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
