@@ -37,7 +37,8 @@ export type FacetedRow = Readonly<v.InferOutput<typeof rowSchema>>;
 export const readFaceted = (db: Queryable, ids: readonly number[]): Promise<FacetedRow[]> =>
   readRows(db, rowSchema, {
     name: 'faceted-rows',
-    text: `SELECT p.id, p.category_id || ' ' || split_part(p.name ->> 'uk', ' ', 1) AS kind, p.price, p.stock > 0 AS "isInStock", coalesce(p.old_price > p.price, false) AS "isReduced", p.brand,
+    text: `SELECT p.id, p.category_id || ' ' || split_part(p.name ->> 'uk', ' ', 1) AS kind, p.price,
+        p.stock > 0 AS "isInStock", coalesce(p.old_price > p.price, false) AS "isReduced", p.brand,
         (SELECT coalesce(json_object_agg(attribute_code, value), '{}') FROM product_attributes
          WHERE product_id = p.id) AS attributes
       FROM products p WHERE p.id = ANY($1) AND p.is_published`,

@@ -20,7 +20,7 @@ const HANDED_OVER: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered', '
 
 export const isHandedOver = (status: OrderStatus): boolean => HANDED_OVER.has(status);
 
-/** True for orders that wait to be packed; the database reads them by the condition `pack` of server/studio/orders/needs.ts. */
+/** Returns true for an order that waits to be packed, like the SQL condition `pack` of server/studio/orders/needs.ts. */
 export const isToPack = (status: OrderStatus): boolean => status === 'new' || status === 'paid';
 
 /** Reasons why staff cannot move an order to a state. */

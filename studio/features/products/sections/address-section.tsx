@@ -11,7 +11,10 @@ import { slugQuery } from '../queries.ts';
 import { Section } from './section.tsx';
 import { SuccessorEntry } from './successor-entry.tsx';
 
-/** Edits the slug of the product's page, and shows the redirects from its old slugs and from a product that is or will be hidden. */
+/**
+ * Edits the slug of the product's page, and shows the redirects from its old slugs and from a product that is or will be
+ * hidden.
+ */
 export function AddressSection() {
   const { t } = useLingui();
   const { form, product, isReadOnly } = useEditor();
