@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import { pickCards, readCards } from '../catalogue/cards.ts';
-import type { ChangeFeed } from '../changes/follower.ts';
-import { ChangeMemory, type Read } from '../changes/memory.ts';
+import { memoryByFeed, type Read } from '../changes/memory.ts';
 import type { Deps } from '../context.ts';
 import { readRows } from '../db/rows.ts';
 
@@ -15,14 +14,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const CARD_BYTES = 1024;
 
 type Cards = readonly ProductCard[];
-const memories = new WeakMap<ChangeFeed, ChangeMemory<Cards>>();
-
-/** Returns this process's cache for a change feed. */
-function memoryOf(feed: ChangeFeed): ChangeMemory<Cards> {
-  const memory = memories.get(feed) ?? new ChangeMemory<Cards>(feed, MOST_BYTES);
-  memories.set(feed, memory);
-  return memory;
-}
+const memoryOf = memoryByFeed<Cards>(MOST_BYTES);
 
 /** Returns cards of available products often bought with the given ones, cached until one of them changes. */
 export async function readCrossSell(

@@ -6,22 +6,23 @@ import { loyaltyLevel } from '../../src/rules/loyalty.ts';
 import { promoRefusal } from '../../src/rules/promo.ts';
 import { readDiscountLevels } from '../content/discount-levels.ts';
 import type { Deps } from '../context.ts';
-import { readContents } from './contents.ts';
+import { type CartOwner, readContents } from './contents.ts';
 import { readCrossSell } from './cross-sell.ts';
 import { readTotals } from './order-totals.ts';
+import { recallCartProducts } from './products.ts';
 import { findPromo } from './promo.ts';
 
 const NOTHING = { lines: [], personalPercent: 0, promo: null };
 
-/** Returns the cart of a visitor at current prices; an empty cart without a visitor. */
+/** Returns a cart at current prices; an empty cart without an owner. */
 export async function readCart(
   deps: Pick<Deps, 'pool' | 'clock' | 'feed'>,
   lang: Language,
-  visitorId: string | null,
+  owner: CartOwner | null,
 ): Promise<Cart> {
-  if (!visitorId) return { ...priceCart(NOTHING), owner: null, saved: [], crossSell: [] };
-  const contents = await readContents(deps.pool, lang, visitorId);
-  const { customerId, saved, productIds } = contents;
+  if (!owner) return { ...priceCart(NOTHING), owner: null, saved: [], crossSell: [] };
+  const contents = await readContents(deps.pool, lang, owner, (ids) => recallCartProducts(deps, lang, ids));
+  const { visitorId, customerId, saved, productIds } = contents;
   const [priced, crossSell] = await Promise.all([
     price(deps.pool, contents, deps.clock()),
     readCrossSell(deps, lang, productIds),

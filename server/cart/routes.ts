@@ -13,7 +13,7 @@ import {
 import { getWishlist, toggleWishlist } from '../../src/contract/wishlist.ts';
 import type { Deps } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import { ensureVisitor, findVisitor } from '../identity/visitor.ts';
+import { ensureVisitor, findVisitor, identifyVisitor } from '../identity/visitor.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
 import { type ChangeRequest, changeCart } from './change-cart.ts';
@@ -36,7 +36,7 @@ const changeHeaders = {
  */
 export const cartRoutes = [
   route(getCart, { summary: 'The cart of this browser at current prices.' }, async ({ context, deps, lang }) =>
-    readCart(deps, lang, await findVisitor(context, deps)),
+    readCart(deps, lang, await identifyVisitor(context, deps)),
   ),
 
   route(

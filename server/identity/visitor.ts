@@ -30,6 +30,14 @@ export async function findVisitor(context: ApiContext, deps: Deps): Promise<stri
   return token ? findGuest(deps.pool, token) : null;
 }
 
+/**
+ * Returns what identifies the visitor of this request without a query for guests: the id of a customer's visitor, or the
+ * hash of a guest's token, which may be unknown; null for a browser without a cookie.
+ */
+export async function identifyVisitor(context: ApiContext, deps: Deps): Promise<string | Buffer | null> {
+  return (await findSession(context, deps))?.visitorId ?? guestHash(context);
+}
+
 async function findGuest(pool: pg.Pool, token: string): Promise<string | null> {
   const row = await readRow(pool, v.object({ id: v.string() }), {
     name: 'find-guest',
