@@ -91,18 +91,17 @@ export async function readContents(
   const productIds = row.lines.map(({ productId }) => productId);
   const products = await productsOf([...productIds, ...row.saved.map(({ productId }) => productId)]);
   const toChoice = choicesOf(lang, products);
-  return { ...row, lines: row.lines.map(toChoice), saved: row.saved.map(toChoice), productIds };
+  return { ...row, lines: row.lines.flatMap(toChoice), saved: row.saved.flatMap(toChoice), productIds };
 }
 
-/** Returns the function that converts a row of CHOICE_SQL to the contract's form. */
+/**
+ * Returns the function that converts a row of CHOICE_SQL to the contract's form. A row whose product was deleted after
+ * the row was read is skipped: it was deleted with the product.
+ */
 const choicesOf =
   (lang: Language, products: CartProducts) =>
-  <Row extends v.InferOutput<typeof choiceSchema>>({ productId, services, ...row }: Row) => {
+  <Row extends v.InferOutput<typeof choiceSchema>>({ productId, services: chosen, ...row }: Row) => {
     const product = products.get(productId);
-    if (!product) throw new Error(`A line of a cart names the product ${productId}, which does not exist`);
-    return {
-      ...product,
-      ...row,
-      services: services.map(({ limits, values, ...service }) => ({ ...serviceOf(lang, service, limits), values })),
-    };
+    const services = chosen.map(({ limits, values, ...service }) => ({ ...serviceOf(lang, service, limits), values }));
+    return product ? [{ ...product, ...row, services }] : [];
   };

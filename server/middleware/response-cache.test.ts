@@ -176,6 +176,44 @@ test('cookies do not change public answers, and personal answers are never share
   expect((await first.get('/announcement')).body).toEqual((await second.get('/announcement')).body);
 });
 
+/** Edits of what a line of a cart shows of its product. */
+const CART_EDITS = [
+  'price',
+  'tier',
+  'no tiers',
+  'stock',
+  'name of a product',
+  'brand',
+  'publication',
+  'category of a product',
+  'alt',
+  'no pictures',
+  'sku',
+  'rename',
+  'name of a category',
+  'deleted product',
+] as const satisfies readonly Edit['kind'][];
+
+test.each(CART_EDITS)('a cart whose products are cached shows an edit of: %s', async (kind) => {
+  const browser = openBrowser(one.app);
+  const { data } = await browser.post('/cart/lines', { sku: SKU, quantity: 1 });
+  await shop.pool.query(
+    `INSERT INTO cart_lines (visitor_id, product_id, quantity, services)
+     SELECT l.visitor_id, p.id, 1, '{}' FROM cart_lines l, products p WHERE l.id = $1 AND p.id <> l.product_id`,
+    [data.lines[0].id],
+  );
+  const before = await browser.get('/cart');
+  expect(await queriesOf(one, () => browser.get('/cart'))).toBe(1);
+  for (const which of [3, 47, 111, 202]) await shop.pool.query(editSql({ kind, which, value: 2 * which }));
+  await one.deps.feed.catchUp();
+  const after = await browser.get('/cart');
+  expect(after.body).not.toEqual(before.body);
+  // This process follows no feed, and queries the database each time.
+  const fresh = openBrowser(createApp(testDeps(shop.pool)));
+  for (const [name, value] of browser.cookies) fresh.cookies.set(name, value);
+  expect(after.body).toEqual((await fresh.get('/cart')).body);
+});
+
 /** The body of an error is ignored. */
 const bodyOf = async (app: Hono, path: string, lang: string) => {
   const response = await app.request(address(path, lang));
