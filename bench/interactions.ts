@@ -124,7 +124,7 @@ async function measure(browser: Browser, screen: Screen, width: number, url: str
         if (index === undefined) throw new Error('The control was not found');
         const control = controlAt(page, screen.within, index);
         // Scrolling to the control and drawing what comes into view are not part of the interaction.
-        await control.scrollIntoViewIfNeeded();
+        await control.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
         await idle(page);
         await forget(page);
         const act = async () => {

@@ -45,6 +45,6 @@ export async function forget(page: Page): Promise<void> {
 /** Returns the slowest interaction since; its duration is 0 if none was longer than a frame. */
 export async function slowest(page: Page): Promise<Interaction> {
   await page.waitForTimeout(AFTER);
-  const noted = await page.evaluate(() => Reflect.get(window, 'interactions') as Interaction[]);
+  const noted = await page.evaluate(() => (Reflect.get(window, 'interactions') ?? []) as Interaction[]);
   return noted.reduce((most, each) => (each.duration > most.duration ? each : most), NONE);
 }
