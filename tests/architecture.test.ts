@@ -247,3 +247,22 @@ test('comments begin with the subject or the verb of a sentence, not with What, 
   expect(files.length).toBeGreaterThan(2000);
   expect(files.filter((file) => UNCLEAR.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
+
+/** The rules of a stylesheet about elements inside a document that `:has()` concerns, with nested ones. */
+const OF_DOCUMENT = /^[^\S\n]*(?::global\()?(?:html|:root)[^{]*:has\([^{]*\{[^}]*/gm;
+
+/** Returns true if a rule names the document itself, its body, or elements by their classes alone. */
+function isNarrow(rule: string): boolean {
+  const [selectors = '', block = ''] = rule.split('{');
+  if (block.includes('&')) return false;
+  let bare = selectors;
+  while (/\(/.test(bare)) bare = bare.replace(/\([^()]*\)/g, '');
+  return bare.split(',').every((selector) => /^\S+(?:\s+(?:body|\.\w+|[+>~]))*$/.test(selector.trim()));
+}
+
+test('html:has() selects by classes: otherwise every inserted element makes all styles be recalculated', () => {
+  const wide = globSync('src/**/*.css', { exclude: ['src/features/product/print.css'] }).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(OF_DOCUMENT)].flatMap(([rule]) => (isNarrow(rule) ? [] : [file, rule])),
+  );
+  expect(wide).toEqual([]);
+});

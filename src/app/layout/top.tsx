@@ -1,12 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { AnnouncementBanner } from '../../features/announcement/announcement-banner.tsx';
 import { useAnnouncement } from '../../features/announcement/use-announcement.ts';
+import { usePlace } from '../../lib/navigation.ts';
 import { onResized } from '../../lib/on-resized.ts';
+import { paths } from '../../rules/paths.ts';
 import { Header } from './header.tsx';
 import styles from './top.module.css';
 
-/** The announcement and the header. A fixed announcement stays at the top of the window with the header below it. */
+/** Constant, so that it is not rendered again with the rest of the top. */
+const HEADER = <Header />;
+
+/**
+ * The announcement and the header. A fixed announcement stays at the top of the window with the header below it. The
+ * checkout leads nowhere else, so header, menu and footer are shorter there: their styles look for `data-checkout`,
+ * because `html:has()` would recalculate the styles of the whole document whenever an element is inserted anywhere.
+ */
 export function Top() {
+  const { path } = usePlace();
   const shown = useAnnouncement();
   const sticky = useRef<HTMLDivElement>(null);
   const isFixed = shown?.announcement.isFixed ?? false;
@@ -15,9 +25,9 @@ export function Top() {
   return (
     <>
       {!isFixed && banner}
-      <div ref={sticky} className={styles.sticky}>
+      <div ref={sticky} className={styles.sticky} data-checkout={path === paths.checkout || undefined}>
         {isFixed && banner}
-        <Header />
+        {HEADER}
       </div>
     </>
   );
