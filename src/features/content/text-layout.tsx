@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * A long text with its table of contents and its materials: on wide screens in a column beside it, the materials always
- * in sight; on narrow ones above and below it.
+ * in sight; on narrow ones above it, closed, and below it.
  */
 export function TextLayout({ html: text, embedded, materials, drawing, children }: Props) {
   const { t } = useLingui();
@@ -33,13 +33,16 @@ export function TextLayout({ html: text, embedded, materials, drawing, children 
           {drawing}
           {headings.length > 0 && (
             <nav aria-label={t`Зміст`}>
-              <ol>
-                {headings.map(({ id, text: heading }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{heading}</a>
-                  </li>
-                ))}
-              </ol>
+              <details>
+                <summary>{t`Зміст`}</summary>
+                <ol>
+                  {headings.map(({ id, text: heading }) => (
+                    <li key={id}>
+                      <a href={`#${id}`}>{heading}</a>
+                    </li>
+                  ))}
+                </ol>
+              </details>
             </nav>
           )}
         </div>
