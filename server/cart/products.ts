@@ -10,7 +10,7 @@ import type { Deps } from '../context.ts';
 import { readRows } from '../db/rows.ts';
 
 /** The fields of a line that its product determines. */
-export type CartProduct = Omit<SavedLine, 'id' | 'quantity' | 'services'>;
+type CartProduct = Omit<SavedLine, 'id' | 'quantity' | 'services'>;
 export type CartProducts = ReadonlyMap<number, CartProduct>;
 
 const { id: _id, quantity: _quantity, services: _services, ...productEntries } = savedLineSchema.entries;
