@@ -3,29 +3,19 @@ import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import { pickCards, readCards } from '../catalogue/cards.ts';
-import { memoryByFeed, type Read } from '../changes/memory.ts';
-import type { Deps } from '../context.ts';
+import type { Read } from '../changes/memory.ts';
 import { readRows } from '../db/rows.ts';
+import { cachedByProducts } from './by-products.ts';
 
 /** Maximum number of products that a cart suggests. */
 const CROSS_SELL = 4;
-/** Maximum size in bytes of one process's cache of suggestions, and of one card. */
-const MOST_BYTES = 8 * 1024 * 1024;
+/** Maximum size in bytes of one card. */
 const CARD_BYTES = 1024;
 
 type Cards = readonly ProductCard[];
-const memoryOf = memoryByFeed<Cards>(MOST_BYTES);
 
 /** Returns cards of available products often bought with the given ones, cached until one of them changes. */
-export async function readCrossSell(
-  { pool, feed }: Pick<Deps, 'pool' | 'feed'>,
-  lang: Language,
-  productIds: readonly number[],
-): Promise<Cards> {
-  if (productIds.length === 0) return [];
-  const held = [...new Set(productIds)].sort((one, other) => one - other);
-  return memoryOf(feed).recall(`${lang} ${held.join()}`, () => read(pool, lang, held));
-}
+export const readCrossSell = cachedByProducts<Cards>([], read);
 
 async function read(pool: pg.Pool, lang: Language, held: readonly number[]): Promise<Read<Cards>> {
   const linked = await readRows(pool, v.object({ id: v.number(), isAvailable: v.boolean() }), {

@@ -5,9 +5,8 @@ import type { Language } from '../../src/contract/language.ts';
 import { withNoBreaks } from '../../src/rules/no-breaks.ts';
 import { FIRST_PICTURE_SQL, OFFER_SQL } from '../catalogue/cards.ts';
 import type { DependencyKey } from '../changes/keys.ts';
-import { memoryByFeed } from '../changes/memory.ts';
-import type { Deps } from '../context.ts';
 import { readRows } from '../db/rows.ts';
+import { cachedByProducts } from './by-products.ts';
 
 /** The fields of a line that its product determines. */
 type CartProduct = Omit<SavedLine, 'id' | 'quantity' | 'services'>;
@@ -51,27 +50,16 @@ export async function readCartProducts(
   return productsOf(await readProductRows(db, lang, ids));
 }
 
-/** Maximum size in bytes of one process's cache of products, and of one product. */
-const MOST_BYTES = 8 * 1024 * 1024;
-const PRODUCT_BYTES = 1024;
-
-const memoryOf = memoryByFeed<CartProducts>(MOST_BYTES);
-
-/** Returns the products with the given ids, by id, cached until one of them changes. */
-export async function recallCartProducts(
-  { pool, feed }: Pick<Deps, 'pool' | 'feed'>,
-  lang: Language,
-  ids: readonly number[],
-): Promise<CartProducts> {
-  if (ids.length === 0) return new Map();
-  const unique = [...new Set(ids)].sort((one, other) => one - other);
-  return memoryOf(feed).recall(`${lang} ${unique.join()}`, async () => {
-    const rows = await readProductRows(pool, lang, unique);
-    return { value: productsOf(rows), keys: rows.flatMap(keysOf), bytes: rows.length * PRODUCT_BYTES };
-  });
-}
-
 const keysOf = ({ id, categoryId }: Row): readonly DependencyKey[] => [
   `product:${id}`,
   ...(categoryId === null ? [] : [`category:${categoryId}` as const]),
 ];
+
+/** Maximum size in bytes of one product. */
+const PRODUCT_BYTES = 1024;
+
+/** Returns the products with the given ids, by id, cached until one of them changes. */
+export const recallCartProducts = cachedByProducts<CartProducts>(new Map(), async (pool, lang, ids) => {
+  const rows = await readProductRows(pool, lang, ids);
+  return { value: productsOf(rows), keys: rows.flatMap(keysOf), bytes: rows.length * PRODUCT_BYTES };
+});

@@ -112,13 +112,3 @@ export class ChangeMemory<Value> implements Follower {
 
 const isMissed = ({ missed }: UnderWay, { keys }: Read<unknown>) =>
   missed === null || keys.some((key) => missed.has(key));
-
-/** Returns a function that returns the cache of this process for a change feed, created at its first use. */
-export function memoryByFeed<Value>(maxBytes: number): (feed: ChangeFeed) => ChangeMemory<Value> {
-  const memories = new WeakMap<ChangeFeed, ChangeMemory<Value>>();
-  return (feed) => {
-    const memory = memories.get(feed) ?? new ChangeMemory<Value>(feed, maxBytes);
-    memories.set(feed, memory);
-    return memory;
-  };
-}
