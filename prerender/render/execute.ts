@@ -113,7 +113,10 @@ function renderersOf({ jobs, threads, renderers, staysWarm }: Execution): {
   readonly others: number;
 } {
   if (jobs.length <= FEW_PAGES || threads === 1) return { isHere: true, others: 0 };
-  if (jobs.length <= PAGES_OF_ONE && renderers.isEmpty && !staysWarm) return { isHere: false, others: 1 };
+  if (jobs.length <= PAGES_OF_ONE && renderers.isEmpty && !staysWarm) {
+    compileLess();
+    return { isHere: false, others: 1 };
+  }
   return { isHere: true, others: threads - 1 };
 }
 
@@ -121,6 +124,15 @@ const openHere = ({ context, renderers, jobs, reader, signal }: Execution): Prom
   const source = jobs.length <= FEW_PAGES ? sourceOfReader(reader) : openBatchSource(context.snapshot, signal);
   return BatchRenderer.open(context, renderers, source);
 };
+
+/**
+ * Leaves code at V8's third tier, Maglev, in every thread: a build of a few thousand pages ends before TurboFan has
+ * saved the time that it takes. V8 reads this flag whenever a function is hot. Figures are in
+ * docs/decisions/0081-one-warm-renderer.md.
+ */
+function compileLess(): void {
+  setFlagsFromString('--no-turbofan');
+}
 
 /**
  * Keeps the heaps of a large build small, in every thread: live objects grow little with the site, but V8 lets garbage
