@@ -33,7 +33,8 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
     throw error;
   });
   const db = inTurn(client);
-  const sharedData = (lang: Language) => warm.sharedData(lang, () => readSharedData(db, lang));
+  const once = withoutRepeats(db);
+  const sharedData = (lang: Language) => warm.sharedData(lang, () => readSharedData(once, lang));
   return {
     cursor: row.cursor,
     history: row.history,
@@ -46,27 +47,30 @@ export async function openDatabaseSnapshot(url: string, warm = new WarmState(), 
       return changes;
     },
     ...(pool && { laterChanges: () => changesSince(pool, row.cursor) }),
-    ...dataOf(db, sharedData, warm),
+    ...dataOf({ db, once, sharedData, caches: warm }),
     handle: { kind: 'database', url, snapshot: row.snapshot },
     close: end,
   };
 }
 
+interface DataSource {
+  readonly db: Queryable;
+  /** withoutRepeats() of `db`: both languages read the same rows of the layout, of shared data and of pages. */
+  readonly once: Queryable;
+  readonly sharedData: (lang: Language) => Promise<SharedData>;
+  readonly caches?: Pick<WarmState, 'traits' | 'lists'>;
+}
+
 /** Creates the data for pages, read over one connection. */
-const dataOf = (
-  db: Queryable,
-  sharedData: (lang: Language) => Promise<SharedData>,
-  caches?: Pick<WarmState, 'traits' | 'lists'>,
-  ofPages = withoutRepeats(db),
-): SnapshotData => ({
+const dataOf = ({ db, once, sharedData, caches }: DataSource): SnapshotData => ({
   entries: async (slugs) => (slugs ? [...(await readPageEntries(db, slugs)).values()] : readPages(db)),
   lists: async () => listLengths(await sharedData(DEFAULT_LANGUAGE), await readPagesOfTypes(db, LIST_ENTRY_TYPES)),
-  layout: (lang) => readLayout(db, lang),
+  layout: (lang) => readLayout(once, lang),
   announcement: (lang) => readAnnouncement(db, lang),
   redirects: async () => new Map((await readRedirects(db)).map(({ from, to }) => [from, to])),
   reader: {
     read: async (lang, paths, onCard) =>
-      readPageRecords(ofPages, lang, paths, {
+      readPageRecords(once, lang, paths, {
         shared: await sharedData(lang),
         ...(onCard && { onCard }),
         ...(caches && { traits: caches.traits, lists: caches.lists }),
@@ -83,12 +87,14 @@ const dataOf = (
  */
 export function transactionData(client: pg.ClientBase): SnapshotData {
   const db = inTurn(client);
+  const once = withoutRepeats(db);
   const known = new Map<Language, Promise<SharedData>>();
-  return dataOf(db, (lang) => {
-    const shared = known.get(lang) ?? readSharedData(db, lang);
+  const sharedData = (lang: Language) => {
+    const shared = known.get(lang) ?? readSharedData(once, lang);
     known.set(lang, shared);
     return shared;
-  });
+  };
+  return dataOf({ db, once, sharedData });
 }
 
 const exportedSchema = v.object({ cursor: v.string(), snapshot: v.string(), history: v.string() });

@@ -1,5 +1,7 @@
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductSort } from '../../src/contract/limits.ts';
+import type { Localized } from '../../src/contract/localized.ts';
+import type { Picture } from '../../src/contract/media.ts';
 import { PRODUCTS_PER_PAGE } from '../../src/rules/pagination.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { RowOf } from '../db/rows.ts';
@@ -7,25 +9,46 @@ import type { products } from '../db/schema/catalogue.ts';
 import { pictureSql } from './parts.ts';
 import { type CategoryRow, type CategoryTree, type GroupedCount, growTree } from './tree.ts';
 
-/** Returns the category tree in one language. */
-export async function readTree(db: Queryable, lang: Language): Promise<CategoryTree> {
-  const { rows } = await db.query<CategoryRow>({
-    name: 'categories',
-    text: `SELECT c.id, c.parent_id AS "parentId", c.slug, c.name ->> $1 AS name, c.description ->> $1 AS description,
-        ${pictureSql('coalesce(c.media_alt, c.name) ->> $1')} AS picture,
-        (SELECT count(*) FROM products p WHERE p.category_id = c.id AND p.is_published) AS "ownCount"
-      FROM categories c LEFT JOIN media m ON m.id = c.media_id
-      ORDER BY c.parent_id NULLS FIRST, c.position, c.id`,
-    values: [lang],
-  });
-  const { rows: grouped } = await db.query<GroupedCount>({
-    name: 'grouped-counts',
-    text: `SELECT m.family_id AS "familyId", p.category_id AS "categoryId", count(*)::int AS count
-      FROM product_families f JOIN family_members m ON m.family_id = f.id JOIN products p ON p.id = m.product_id
-      WHERE f.is_grouped AND p.is_published GROUP BY m.family_id, p.category_id`,
-  });
-  return growTree(rows, grouped);
+/** A row of the category table in all languages. */
+interface LocalizedCategory extends Omit<CategoryRow, 'name' | 'description' | 'picture'> {
+  readonly name: Localized;
+  readonly description: Localized;
+  readonly picture: (Omit<Picture, 'alt'> & { readonly alt: Localized }) | null;
 }
+
+/**
+ * Returns the category tree in one language. The statements are the same in each language, so that withoutRepeats()
+ * runs them once for all: counting the products of a thousand categories takes PostgreSQL some 30 ms.
+ */
+export async function readTree(db: Queryable, lang: Language): Promise<CategoryTree> {
+  const [{ rows }, { rows: grouped }] = await Promise.all([
+    db.query<LocalizedCategory>({
+      name: 'categories',
+      text: `SELECT c.id, c.parent_id AS "parentId", c.slug, c.name, c.description,
+          ${pictureSql('coalesce(c.media_alt, c.name)')} AS picture,
+          (SELECT count(*) FROM products p WHERE p.category_id = c.id AND p.is_published) AS "ownCount"
+        FROM categories c LEFT JOIN media m ON m.id = c.media_id
+        ORDER BY c.parent_id NULLS FIRST, c.position, c.id`,
+    }),
+    db.query<GroupedCount>({
+      name: 'grouped-counts',
+      text: `SELECT m.family_id AS "familyId", p.category_id AS "categoryId", count(*)::int AS count
+        FROM product_families f JOIN family_members m ON m.family_id = f.id JOIN products p ON p.id = m.product_id
+        WHERE f.is_grouped AND p.is_published GROUP BY m.family_id, p.category_id`,
+    }),
+  ]);
+  return growTree(
+    rows.map((row) => inLanguage(row, lang)),
+    grouped,
+  );
+}
+
+const inLanguage = ({ name, description, picture, ...row }: LocalizedCategory, lang: Language): CategoryRow => ({
+  ...row,
+  name: name[lang],
+  description: description[lang],
+  picture: picture && { ...picture, alt: picture.alt[lang] },
+});
 
 /** SQL of each sort order; $1 is the language. The id as the last key makes every order total. */
 export const PRODUCT_ORDERS: Readonly<Record<ProductSort, string>> = {
