@@ -2,6 +2,7 @@ import { demoPartsOf, describeDemoParts } from '../server/content/demo-site.ts';
 import { LANGUAGES, type Language } from '../src/contract/language.ts';
 import { LISTED_ADDRESSES } from '../src/contract/rebuild.ts';
 import { localize } from '../src/rules/paths.ts';
+import { awaitLater } from './concurrency.ts';
 import { DependencyGraph, type GraphState } from './dependencies/graph.ts';
 import { writeDerivedSettings } from './derived/derived-database.ts';
 import { BuildError, type BuildSummary, RemovalsBlockedError } from './events.ts';
@@ -20,6 +21,7 @@ import {
   type ReleasePlan,
 } from './release-build.ts';
 import type { Release } from './releases/ledger.ts';
+import { loadRender } from './render/batch-renderer.ts';
 import type { RendererPlans } from './render/renderers.ts';
 import type { Changes, Snapshot } from './source/snapshot.ts';
 import { affectsRenderers, type WarmState } from './source/warm.ts';
@@ -61,6 +63,8 @@ export class SiteBuild {
     const { site, isPatient = false, isFull = false } = this.#options;
     if (isFull) this.#mend();
     this.#changes = await this.#readChanges();
+    // A fresh process loads the renderer while PostgreSQL reads the layout.
+    if (this.#changes.length > 0) void awaitLater(loadRender(this.#options.distDir));
     this.#warm.begin(this.#graph.cursor, this.#changes);
     const isUrgentPublished = await this.#publishUrgentWithPresentLayout();
     const renderers = await this.#warm.renderers(this.#options, this.#snapshot);
