@@ -51,8 +51,7 @@ export async function changeCart<Visitor extends string | null, Prepared>(
   const visitorId = await visitorOf(context, deps);
   await inTransaction(deps.pool, async (client) => {
     if (visitorId && !(await holdVisitor(client, visitorId))) {
-      forgetGuest(context);
-      throw new ApiError('cart_moved');
+      throw cartMoved(context);
     }
     const isFirst = !key || (await claimIdempotencyKey(client, key));
     if (!isFirst && !becomesGuest) return;
@@ -69,8 +68,14 @@ export async function changeCart<Visitor extends string | null, Prepared>(
 const isKnown = async (context: ApiContext, deps: Deps) =>
   guestHash(context) !== null || (await findSession(context, deps)) !== null;
 
+/** Returns the refusal of a change to the cart of a guest who has been merged into a customer meanwhile. */
+export function cartMoved(context: ApiContext): ApiError {
+  forgetGuest(context);
+  return new ApiError('cart_moved');
+}
+
 /** Refuses a change that the browser stored for a customer who is no longer the one signed in. */
-async function requireOwner(context: ApiContext, deps: Deps, owner: string | undefined): Promise<void> {
+export async function requireOwner(context: ApiContext, deps: Deps, owner: string | undefined): Promise<void> {
   if (owner === undefined) return;
   const session = await findSession(context, deps);
   if (session?.visitorId !== owner) throw new ApiError('cart_of_another');
@@ -89,7 +94,8 @@ async function holdVisitor(client: pg.ClientBase, visitorId: string): Promise<bo
   return rowCount === 1;
 }
 
-async function isApplied(pool: pg.Pool, key: string): Promise<boolean> {
+/** Returns true if the change with this key has been applied. */
+export async function isApplied(pool: pg.Pool, key: string): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'cart-intent',
     text: 'SELECT FROM cart_intents WHERE key = $1',

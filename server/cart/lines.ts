@@ -8,41 +8,37 @@ import { readServiceValues } from '../../src/rules/services.ts';
 import { SERVICE_PAIRS_SQL, serviceOf, storedServiceSchema } from '../catalogue/services.ts';
 import { readRow } from '../db/rows.ts';
 import { serviceLimitsSchema } from '../db/schema/catalogue.ts';
+import { isUniqueViolation } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
+import type { CartOwner } from './contents.ts';
 
-interface FoundProduct {
-  readonly id: number;
-  readonly stock: number;
-  /** The values that were entered for the chosen services, as they are stored. */
-  readonly serviceValues: Readonly<Record<string, ServiceValues>>;
-}
+/** The values entered for services, by the services' codes. */
+type AllServiceValues = Readonly<Record<string, ServiceValues>>;
 
-const productRowSchema = v.object({
-  id: v.number(),
-  stock: v.number(),
+const offeredSchema = v.object({
   services: v.array(v.object({ ...storedServiceSchema.entries, limits: v.nullable(serviceLimitsSchema) })),
 });
 
 /**
- * Returns the product of a SKU.
- * @throws ApiError if it does not exist or is sold out, or if a chosen service is not offered or its values are missing
- * or invalid
+ * Returns the values entered for the chosen services, as they are stored. Without a service, queries nothing.
+ * @throws ApiError if the product does not exist, or if a chosen service is not offered or its values are missing or
+ * invalid
  */
-export async function findProduct(
+export async function findServiceValues(
   pool: pg.Pool,
   lang: Language,
   { sku, services, serviceValues: told }: AddToCart,
-): Promise<FoundProduct> {
-  const product = await readRow(pool, productRowSchema, {
-    name: 'cart-product',
-    text: `SELECT p.id, p.stock, (
+): Promise<AllServiceValues> {
+  if (services.length === 0) return {};
+  const product = await readRow(pool, offeredSchema, {
+    name: 'cart-services',
+    text: `SELECT (
         SELECT coalesce(json_agg(json_build_object(${SERVICE_PAIRS_SQL}, 'limits', ps.limits)), '[]')
         FROM product_services ps JOIN services s ON s.code = ps.service_code WHERE ps.product_id = p.id) AS services
       FROM products p WHERE p.sku = $2 AND p.is_published`,
     values: [lang, sku],
   });
   if (!product) throw new ApiError('product_not_found');
-  if (product.stock === 0) throw new ApiError('out_of_stock');
   const chosen = product.services.filter(({ code }) => services.includes(code));
   if (services.some((code) => !chosen.some((service) => service.code === code))) {
     throw new ApiError('service_not_offered', { fields: { services: 'invalid' } });
@@ -56,51 +52,103 @@ export async function findProduct(
   );
   if (wrong.length > 0) throw new ApiError('bad_request', { fields: Object.fromEntries(wrong) });
   const asked = read.filter(({ values }) => Object.keys(values).length > 0);
-  const serviceValues = Object.fromEntries(asked.map(({ code, values }) => [code, values]));
-  return { id: product.id, stock: product.stock, serviceValues };
+  return Object.fromEntries(asked.map(({ code, values }) => [code, values]));
+}
+
+/** An addition to a cart. */
+interface Addition extends Omit<AddToCart, 'serviceValues'> {
+  /** From findServiceValues(). */
+  readonly serviceValues: AllServiceValues;
 }
 
 /**
- * Adds to the line of the same choice, in one statement, never above the stock. Stores the price that the shopper saw,
- * or else the current one.
+ * Result of an addition. `repeated`: its key was applied before. `unknown`: there is no such visitor. `moved`: the
+ * guest has been merged into a customer while the addition waited.
  */
-export async function addLine(
-  client: pg.ClientBase,
-  visitorId: string,
-  product: FoundProduct,
-  { quantity, services, seenPrice }: AddToCart,
-): Promise<void> {
-  const limit = Math.min(product.stock, MAX_QUANTITY);
-  if (quantity > limit) throw notEnough(product.stock);
-  const { rowCount } = await client.query({
-    name: 'cart-add',
-    text: `INSERT INTO cart_lines AS l (visitor_id, product_id, services, quantity, seen_price, service_values)
-      SELECT $1, $2, $3, $4, coalesce($7, (SELECT price FROM products WHERE id = $2)), $8
-      WHERE (SELECT count(*) FROM cart_lines WHERE visitor_id = $1) < $6
-        OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = $1 AND product_id = $2 AND services = $3
-          AND service_values = $8)
+type Added = 'added' | 'repeated' | 'unknown' | 'moved';
+
+const addedSchema = v.object({
+  isHeld: v.boolean(),
+  isKnown: v.boolean(),
+  isRepeated: v.boolean(),
+  stock: v.nullable(v.number()),
+  hasRoom: v.boolean(),
+  isAdded: v.boolean(),
+});
+
+/**
+ * SQL of an addition to the cart of the visitor found by a condition on `visitors`. One statement is atomic without a
+ * transaction:
+ * - It locks the visitor first, so that a sign-in merges either the added line or none: `held` is empty for a guest who
+ *   was deleted while the statement waited for the lock, and `isKnown` says that it was there when the statement began.
+ * - ON CONFLICT compares and adds to the line's latest version, although the rest of the statement sees the cart as it
+ *   was before.
+ * - It claims the key last. If another request has claimed it meanwhile, the unique constraint undoes the statement.
+ */
+const additionOf = (condition: string) => `WITH held AS (SELECT id FROM visitors WHERE ${condition} FOR KEY SHARE),
+    product AS (
+      SELECT id, price, stock, least(stock, $6) AS available FROM products WHERE sku = $2 AND is_published
+    ),
+    intent AS (SELECT FROM cart_intents WHERE key = $9),
+    room AS (
+      SELECT FROM held, product WHERE (SELECT count(*) FROM cart_lines WHERE visitor_id = held.id) < $7
+        OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = held.id AND product_id = product.id AND services = $3
+          AND service_values = $4)
+    ),
+    line AS (
+      INSERT INTO cart_lines AS l (visitor_id, product_id, services, service_values, quantity, seen_price)
+      SELECT held.id, product.id, $3, $4, $5, coalesce($8, product.price) FROM held, product, room
+      WHERE $5 <= available AND NOT EXISTS (SELECT FROM intent)
       ON CONFLICT (visitor_id, product_id, services, service_values)
         DO UPDATE SET quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price
-        WHERE l.quantity + excluded.quantity <= $5`,
-    values: [
-      visitorId,
-      product.id,
-      [...new Set(services)].sort(),
-      quantity,
-      limit,
-      MAX_LINES,
-      seenPrice,
-      JSON.stringify(product.serviceValues),
-    ],
+        WHERE l.quantity + excluded.quantity <= (SELECT available FROM product)
+      RETURNING l.id
+    ),
+    claimed AS (INSERT INTO cart_intents (key) SELECT $9 FROM line WHERE $9 IS NOT NULL)
+  SELECT EXISTS (SELECT FROM held) AS "isHeld",
+    EXISTS (SELECT FROM held) OR EXISTS (SELECT FROM visitors WHERE ${condition}) AS "isKnown",
+    EXISTS (SELECT FROM intent) AS "isRepeated", (SELECT stock FROM product), EXISTS (SELECT FROM room) AS "hasRoom",
+    EXISTS (SELECT FROM line) AS "isAdded"`;
+
+const ADD_FOR_VISITOR = { name: 'cart-add-for-visitor', text: additionOf('id = $1') };
+const ADD_FOR_GUEST = { name: 'cart-add-for-guest', text: additionOf('token_hash = $1') };
+
+/**
+ * Adds to the line of the same choice, never above the stock. Stores the price that the shopper saw, or else the
+ * current one. Without an owner it only checks that the product can be added.
+ * @param key idempotency key; only for a statement outside a transaction
+ * @throws ApiError product_not_found, out_of_stock, not_enough_stock, too_many_lines
+ */
+export async function addLine(
+  db: pg.Pool | pg.ClientBase,
+  owner: CartOwner | null,
+  { sku, quantity, services, serviceValues, seenPrice }: Addition,
+  key?: string,
+): Promise<Added> {
+  const values = [
+    owner,
+    sku,
+    [...new Set(services)].sort(),
+    JSON.stringify(serviceValues),
+    quantity,
+    MAX_QUANTITY,
+    MAX_LINES,
+    seenPrice,
+    key,
+  ];
+  const statement = owner instanceof Buffer ? ADD_FOR_GUEST : ADD_FOR_VISITOR;
+  const row = await readRow(db, addedSchema, { ...statement, values }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return null;
+    throw error;
   });
-  if (rowCount === 1) return;
-  const row = await readRow(client, v.object({ lines: v.number() }), {
-    name: 'cart-count',
-    text: 'SELECT count(*) AS lines FROM cart_lines WHERE visitor_id = $1 AND product_id <> $2',
-    values: [visitorId, product.id],
-  });
-  if ((row?.lines ?? 0) >= MAX_LINES) throw new ApiError('too_many_lines', { params: { limit: MAX_LINES } });
-  throw notEnough(product.stock);
+  if (!row || row.isRepeated) return 'repeated';
+  if (row.isAdded) return 'added';
+  const { stock } = row;
+  if (stock === null) throw new ApiError('product_not_found');
+  if (quantity > Math.min(stock, MAX_QUANTITY)) throw notEnough(stock);
+  if (!row.isHeld) return row.isKnown ? 'moved' : 'unknown';
+  if (!row.hasRoom) throw new ApiError('too_many_lines', { params: { limit: MAX_LINES } });
+  throw notEnough(stock);
 }
 
 /**

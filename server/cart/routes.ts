@@ -16,8 +16,9 @@ import { ApiError } from '../errors.ts';
 import { ensureVisitor, findVisitor, identifyVisitor } from '../identity/visitor.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { routesWith } from '../route.ts';
+import { addToCart as add } from './add-to-cart.ts';
 import { type ChangeRequest, changeCart } from './change-cart.ts';
-import { addLine, changeLine, findProduct, removeLine } from './lines.ts';
+import { changeLine, removeLine } from './lines.ts';
 import { requireApplicablePromo, setPromoCode } from './promo-code.ts';
 import { readCart } from './read-cart.ts';
 import { removeSaved, restoreLine, saveLine } from './saved.ts';
@@ -54,12 +55,7 @@ export const cartRoutes = [
         'cart_of_another',
       ],
     },
-    async (request) =>
-      changeCart(request, {
-        visitorOf: ensureVisitor,
-        prepare: () => findProduct(request.deps.pool, request.lang, request.body),
-        apply: (client, visitorId, product) => addLine(client, visitorId, product, request.body),
-      }),
+    (request) => add(request, request.body),
   ),
 
   route(

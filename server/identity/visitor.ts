@@ -79,6 +79,12 @@ export function guestHash(context: ApiContext): Buffer | null {
   return token ? hashToken(token) : null;
 }
 
+/** Sends the guest's cookie again, so that it lasts for its whole lifetime after a change. */
+export function keepGuest(context: ApiContext): void {
+  const token = readToken(context);
+  if (token) writeCookie(context, COOKIE, token);
+}
+
 /** Removes the guest's cookie after the guest has become a customer. */
 export function forgetGuest(context: ApiContext): void {
   removeCookie(context, COOKIE);

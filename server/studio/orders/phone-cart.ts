@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { AddToCart } from '../../../src/contract/cart.ts';
 import type { ServiceValues } from '../../../src/contract/service.ts';
 import { claimIdempotencyKey } from '../../cart/change-cart.ts';
-import { addLine, changeLine, findProduct, removeLine } from '../../cart/lines.ts';
+import { addLine, changeLine, findServiceValues, removeLine } from '../../cart/lines.ts';
 import { findPromo } from '../../cart/promo.ts';
 import { requirePromoTerms, setPromoCode } from '../../cart/promo-code.ts';
 import { readPricedCart } from '../../cart/read-cart.ts';
@@ -36,8 +36,11 @@ async function changePhoneCart(
 
 /** Adds pieces of a product, with services. */
 export async function addProduct(request: PhoneRequest, added: AddToCart, key: string | undefined): Promise<void> {
-  const product = await findProduct(request.deps.pool, request.lang, added);
-  await changePhoneCart(request, (client, { visitorId }) => addLine(client, visitorId, product, added), key);
+  const serviceValues = await findServiceValues(request.deps.pool, request.lang, added);
+  const add = async (client: pg.ClientBase, { visitorId }: PhoneRow) => {
+    await addLine(client, visitorId, { ...added, serviceValues });
+  };
+  await changePhoneCart(request, add, key);
 }
 
 interface LineChange {
@@ -56,10 +59,10 @@ export async function changeProduct(request: PhoneRequest, { line, quantity, ser
   }
   const sku = await requireSku(request, line);
   const added = { sku, quantity, services: [...services.codes], serviceValues: services.values };
-  const product = await findProduct(request.deps.pool, request.lang, added);
+  const serviceValues = await findServiceValues(request.deps.pool, request.lang, added);
   await changePhoneCart(request, async (client, { visitorId }) => {
     await removeLine(client, visitorId, line);
-    await addLine(client, visitorId, product, added);
+    await addLine(client, visitorId, { ...added, serviceValues });
   });
 }
 
