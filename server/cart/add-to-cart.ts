@@ -5,11 +5,11 @@ import { ensureVisitor, identifyVisitor, keepGuest } from '../identity/visitor.t
 import { type ChangeRequest, cartMoved, isApplied, requireOwner } from './change-cart.ts';
 import type { CartOwner } from './contents.ts';
 import { addLine, findServiceValues } from './lines.ts';
-import { readCart } from './read-cart.ts';
+import { cartOf, readCart } from './read-cart.ts';
 
 /**
- * Adds to a cart and returns it: one statement for the addition and one for the cart. Other changes, which are rarer,
- * are transactions: see changeCart(), which has the same rules for keys and owners.
+ * Adds to a cart and returns it, both in one statement. Other changes, which are rarer, are transactions; see
+ * changeCart(), whose rules for keys and owners are the same.
  * @throws ApiError cart_of_another, cart_moved, and those of findServiceValues() and addLine()
  */
 export async function addToCart(
@@ -23,18 +23,16 @@ export async function addToCart(
   if (services.length > 0 && key && owner && (await isApplied(deps.pool, key))) return readCart(deps, lang, owner);
   const serviceValues = await findServiceValues(deps.pool, lang, { services, ...asked });
   const add = (visitor: CartOwner | null, own?: string) =>
-    addLine(changesOf(deps.pool), visitor, { services, ...asked, serviceValues }, own);
+    addLine(changesOf(deps.pool), lang, visitor, { services, ...asked, serviceValues }, own);
 
-  const added = await add(owner, owner ? key : undefined);
-  if (added === 'moved') throw cartMoved(context);
-  if (added !== 'unknown') {
-    if (owner instanceof Buffer) keepGuest(context);
-    return readCart(deps, lang, owner);
-  }
-  const visitorId = await ensureVisitor(context, deps);
-  let first = await add(visitorId, key);
-  // The browser never received the cookie of the guest to whose cart this was added.
-  if (first === 'repeated' && !owner) first = await add(visitorId);
-  if (first !== 'added' && first !== 'repeated') throw cartMoved(context);
-  return readCart(deps, lang, visitorId);
+  let visitor = owner;
+  let added = await add(owner, owner ? key : undefined);
+  if (added.result === 'unknown') {
+    visitor = await ensureVisitor(context, deps);
+    added = await add(visitor, key);
+    // The browser never received the cookie of the guest to whose cart this was added.
+    if (added.result === 'repeated' && !owner) added = await add(visitor);
+  } else if (owner instanceof Buffer) keepGuest(context);
+  if (added.result !== 'added' && added.result !== 'repeated') throw cartMoved(context);
+  return added.contents ? cartOf(deps, lang, added.contents) : readCart(deps, lang, visitor);
 }

@@ -7,15 +7,14 @@ import type { UnpricedLine } from '../../src/rules/cart.ts';
 import { SERVICE_PAIRS_SQL, serviceOf, storedServiceSchema } from '../catalogue/services.ts';
 import { readRow } from '../db/rows.ts';
 import { serviceLimitsSchema } from '../db/schema/catalogue.ts';
-import { type CartProducts, readCartProducts } from './products.ts';
+import type { CartProducts } from './products.ts';
 
 /** The owner of a cart: the id of a row of `visitors`, or the hash of a guest's token. */
 export type CartOwner = string | Buffer;
 
 /** Everything that a visitor keeps for a purchase. */
-interface CartContents {
-  /** Null for an unknown visitor. */
-  readonly visitorId: string | null;
+export interface CartContents {
+  readonly visitorId: string;
   /** Null for a guest. */
   readonly customerId: string | null;
   readonly promoCode: string | null;
@@ -26,15 +25,6 @@ interface CartContents {
   /** Ids of the products of `lines`. */
   readonly productIds: readonly number[];
 }
-
-const NOTHING: CartContents = {
-  visitorId: null,
-  customerId: null,
-  promoCode: null,
-  lines: [],
-  saved: [],
-  productIds: [],
-};
 
 /** SQL of a choice from a row `l` of cart_lines or saved_lines, without its product; $1 is the language. */
 const CHOICE_SQL = `l.id, l.product_id AS "productId", l.quantity,
@@ -53,20 +43,26 @@ const choiceSchema = v.object({
   ),
 });
 
-const contentsSchema = v.object({
+/** What a visitor keeps, with ids of products instead of the products. */
+export const storedContentsSchema = v.object({
   visitorId: v.string(),
   customerId: v.nullable(v.string()),
   promoCode: v.nullable(v.string()),
   lines: v.array(v.object({ ...choiceSchema.entries, seenPrice: v.nullable(v.number()) })),
   saved: v.array(choiceSchema),
 });
+export type StoredContents = v.InferOutput<typeof storedContentsSchema>;
 
-/** SQL of what the visitor found by a condition on `v` keeps. */
-const contentsOf = (condition: string) =>
+const LINES_SQL = 'cart_lines l WHERE l.visitor_id = v.id';
+
+/**
+ * SQL of what the visitor found by a condition on `v` keeps; $1 is the language.
+ * @param lines SQL of the lines `l` of a visitor `v`, for a statement that changes them
+ */
+export const contentsOf = (condition: string, lines = LINES_SQL) =>
   `SELECT v.id AS "visitorId", v.customer_id AS "customerId", v.promo_code AS "promoCode",
     (SELECT coalesce(json_agg(c), '[]') FROM (
-      SELECT ${CHOICE_SQL}, l.seen_price AS "seenPrice" FROM cart_lines l
-      WHERE l.visitor_id = v.id ORDER BY l.created_at, l.id) c) AS lines,
+      SELECT ${CHOICE_SQL}, l.seen_price AS "seenPrice" FROM ${lines} ORDER BY l.created_at, l.id) c) AS lines,
     (SELECT coalesce(json_agg(c), '[]') FROM (
       SELECT ${CHOICE_SQL} FROM saved_lines l
       WHERE l.visitor_id = v.id ORDER BY l.created_at DESC, l.id) c) AS saved
@@ -75,23 +71,26 @@ const contentsOf = (condition: string) =>
 const CONTENTS_OF_VISITOR = { name: 'cart-of-visitor', text: contentsOf('v.id = $2') };
 const CONTENTS_OF_GUEST = { name: 'cart-of-guest', text: contentsOf('v.token_hash = $2') };
 
-/**
- * Reads everything that a visitor keeps; empty contents for an unknown visitor.
- * @param productsOf returns the products with these ids; by default from the database
- */
-export async function readContents(
+/** Reads what a visitor keeps; null for an unknown visitor. */
+export function readContents(
   db: pg.Pool | pg.ClientBase,
   lang: Language,
   owner: CartOwner,
-  productsOf = (ids: readonly number[]): Promise<CartProducts> => readCartProducts(db, lang, ids),
-): Promise<CartContents> {
+): Promise<StoredContents | null> {
   const statement = typeof owner === 'string' ? CONTENTS_OF_VISITOR : CONTENTS_OF_GUEST;
-  const row = await readRow(db, contentsSchema, { ...statement, values: [lang, owner] });
-  if (!row) return NOTHING;
-  const productIds = row.lines.map(({ productId }) => productId);
-  const products = await productsOf([...productIds, ...row.saved.map(({ productId }) => productId)]);
+  return readRow(db, storedContentsSchema, { ...statement, values: [lang, owner] });
+}
+
+/** Returns contents with their products. @param productsOf returns the products with these ids */
+export async function withProducts(
+  lang: Language,
+  stored: StoredContents,
+  productsOf: (ids: readonly number[]) => Promise<CartProducts>,
+): Promise<CartContents> {
+  const productIds = stored.lines.map(({ productId }) => productId);
+  const products = await productsOf([...productIds, ...stored.saved.map(({ productId }) => productId)]);
   const toChoice = choicesOf(lang, products);
-  return { ...row, lines: row.lines.flatMap(toChoice), saved: row.saved.flatMap(toChoice), productIds };
+  return { ...stored, lines: stored.lines.flatMap(toChoice), saved: stored.saved.flatMap(toChoice), productIds };
 }
 
 /**

@@ -10,7 +10,7 @@ import { readRow } from '../db/rows.ts';
 import { serviceLimitsSchema } from '../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
-import type { CartOwner } from './contents.ts';
+import { type CartOwner, contentsOf, type StoredContents, storedContentsSchema } from './contents.ts';
 
 /** The values entered for services, by the services' codes. */
 type AllServiceValues = Readonly<Record<string, ServiceValues>>;
@@ -65,53 +65,60 @@ interface Addition extends Omit<AddToCart, 'serviceValues'> {
  * Result of an addition. `repeated`: its key was applied before. `unknown`: there is no such visitor. `moved`: the
  * guest has been merged into a customer while the addition waited.
  */
-type Added = 'added' | 'repeated' | 'unknown' | 'moved';
+interface Added {
+  readonly result: 'added' | 'repeated' | 'unknown' | 'moved';
+  /** The visitor's contents with the addition; null if they must be read again. */
+  readonly contents: StoredContents | null;
+}
 
 const addedSchema = v.object({
   isHeld: v.boolean(),
-  isKnown: v.boolean(),
   isRepeated: v.boolean(),
   stock: v.nullable(v.number()),
   hasRoom: v.boolean(),
   isAdded: v.boolean(),
+  contents: v.nullable(storedContentsSchema),
 });
 
+/** The lines that the statement found, with the one that it has written. */
+const LINES_AFTER_SQL = `(SELECT * FROM line UNION ALL SELECT * FROM cart_lines o
+  WHERE o.visitor_id = v.id AND NOT EXISTS (SELECT FROM line WHERE line.id = o.id)) l`;
+
 /**
- * SQL of an addition to the cart of the visitor found by a condition on `visitors`. One statement is atomic without a
- * transaction:
+ * SQL of an addition to the cart of the visitor `v` found by a condition, which returns the contents too. One statement
+ * is atomic without a transaction:
  * - It locks the visitor first, so that a sign-in merges either the added line or none: `held` is empty for a guest who
- *   was deleted while the statement waited for the lock, and `isKnown` says that it was there when the statement began.
+ *   was deleted while the statement waited for the lock, and `contents` show that it was there when the statement began.
  * - ON CONFLICT compares and adds to the line's latest version, although the rest of the statement sees the cart as it
  *   was before.
  * - It claims the key last. If another request has claimed it meanwhile, the unique constraint undoes the statement.
  */
-const additionOf = (condition: string) => `WITH held AS (SELECT id FROM visitors WHERE ${condition} FOR KEY SHARE),
+const additionOf = (condition: string) => `WITH held AS (SELECT id FROM visitors v WHERE ${condition} FOR KEY SHARE),
     product AS (
-      SELECT id, price, stock, least(stock, $6) AS available FROM products WHERE sku = $2 AND is_published
+      SELECT id, price, stock, least(stock, $7) AS available FROM products WHERE sku = $3 AND is_published
     ),
-    intent AS (SELECT FROM cart_intents WHERE key = $9),
+    intent AS (SELECT FROM cart_intents WHERE key = $10),
     room AS (
-      SELECT FROM held, product WHERE (SELECT count(*) FROM cart_lines WHERE visitor_id = held.id) < $7
-        OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = held.id AND product_id = product.id AND services = $3
-          AND service_values = $4)
+      SELECT FROM held, product WHERE (SELECT count(*) FROM cart_lines WHERE visitor_id = held.id) < $8
+        OR EXISTS (SELECT FROM cart_lines WHERE visitor_id = held.id AND product_id = product.id AND services = $4
+          AND service_values = $5)
     ),
     line AS (
       INSERT INTO cart_lines AS l (visitor_id, product_id, services, service_values, quantity, seen_price)
-      SELECT held.id, product.id, $3, $4, $5, coalesce($8, product.price) FROM held, product, room
-      WHERE $5 <= available AND NOT EXISTS (SELECT FROM intent)
+      SELECT held.id, product.id, $4, $5, $6, coalesce($9, product.price) FROM held, product, room
+      WHERE $6 <= available AND NOT EXISTS (SELECT FROM intent)
       ON CONFLICT (visitor_id, product_id, services, service_values)
         DO UPDATE SET quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price
         WHERE l.quantity + excluded.quantity <= (SELECT available FROM product)
-      RETURNING l.id
+      RETURNING l.*
     ),
-    claimed AS (INSERT INTO cart_intents (key) SELECT $9 FROM line WHERE $9 IS NOT NULL)
-  SELECT EXISTS (SELECT FROM held) AS "isHeld",
-    EXISTS (SELECT FROM held) OR EXISTS (SELECT FROM visitors WHERE ${condition}) AS "isKnown",
-    EXISTS (SELECT FROM intent) AS "isRepeated", (SELECT stock FROM product), EXISTS (SELECT FROM room) AS "hasRoom",
-    EXISTS (SELECT FROM line) AS "isAdded"`;
+    claimed AS (INSERT INTO cart_intents (key) SELECT $10 FROM line WHERE $10 IS NOT NULL)
+  SELECT EXISTS (SELECT FROM held) AS "isHeld", EXISTS (SELECT FROM intent) AS "isRepeated",
+    (SELECT stock FROM product), EXISTS (SELECT FROM room) AS "hasRoom", EXISTS (SELECT FROM line) AS "isAdded",
+    (SELECT to_json(c) FROM (${contentsOf(condition, LINES_AFTER_SQL)}) c) AS contents`;
 
-const ADD_FOR_VISITOR = { name: 'cart-add-for-visitor', text: additionOf('id = $1') };
-const ADD_FOR_GUEST = { name: 'cart-add-for-guest', text: additionOf('token_hash = $1') };
+const ADD_FOR_VISITOR = { name: 'cart-add-for-visitor', text: additionOf('v.id = $2') };
+const ADD_FOR_GUEST = { name: 'cart-add-for-guest', text: additionOf('v.token_hash = $2') };
 
 /**
  * Adds to the line of the same choice, never above the stock. Stores the price that the shopper saw, or else the
@@ -121,11 +128,13 @@ const ADD_FOR_GUEST = { name: 'cart-add-for-guest', text: additionOf('token_hash
  */
 export async function addLine(
   db: pg.Pool | pg.ClientBase,
+  lang: Language,
   owner: CartOwner | null,
   { sku, quantity, services, serviceValues, seenPrice }: Addition,
   key?: string,
 ): Promise<Added> {
   const values = [
+    lang,
     owner,
     sku,
     [...new Set(services)].sort(),
@@ -141,12 +150,13 @@ export async function addLine(
     if (isUniqueViolation(error)) return null;
     throw error;
   });
-  if (!row || row.isRepeated) return 'repeated';
-  if (row.isAdded) return 'added';
-  const { stock } = row;
+  if (!row) return { result: 'repeated', contents: null };
+  const { stock, contents } = row;
+  if (row.isRepeated) return { result: 'repeated', contents };
+  if (row.isAdded) return { result: 'added', contents };
   if (stock === null) throw new ApiError('product_not_found');
   if (quantity > Math.min(stock, MAX_QUANTITY)) throw notEnough(stock);
-  if (!row.isHeld) return row.isKnown ? 'moved' : 'unknown';
+  if (!row.isHeld) return { result: contents ? 'moved' : 'unknown', contents: null };
   if (!row.hasRoom) throw new ApiError('too_many_lines', { params: { limit: MAX_LINES } });
   throw notEnough(stock);
 }

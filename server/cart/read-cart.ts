@@ -6,22 +6,25 @@ import { loyaltyLevel } from '../../src/rules/loyalty.ts';
 import { promoRefusal } from '../../src/rules/promo.ts';
 import { readDiscountLevels } from '../content/discount-levels.ts';
 import type { Deps } from '../context.ts';
-import { type CartOwner, readContents } from './contents.ts';
+import { type CartContents, type CartOwner, readContents, type StoredContents, withProducts } from './contents.ts';
 import { readCrossSell } from './cross-sell.ts';
 import { readTotals } from './order-totals.ts';
-import { recallCartProducts } from './products.ts';
+import { readCartProducts, recallCartProducts } from './products.ts';
 import { findPromo } from './promo.ts';
 
 const NOTHING = { lines: [], personalPercent: 0, promo: null };
 
+type CartDeps = Pick<Deps, 'pool' | 'clock' | 'feed'>;
+
 /** Returns a cart at current prices; an empty cart without an owner. */
-export async function readCart(
-  deps: Pick<Deps, 'pool' | 'clock' | 'feed'>,
-  lang: Language,
-  owner: CartOwner | null,
-): Promise<Cart> {
-  if (!owner) return { ...priceCart(NOTHING), owner: null, saved: [], crossSell: [] };
-  const contents = await readContents(deps.pool, lang, owner, (ids) => recallCartProducts(deps, lang, ids));
+export async function readCart(deps: CartDeps, lang: Language, owner: CartOwner | null): Promise<Cart> {
+  return cartOf(deps, lang, owner === null ? null : await readContents(deps.pool, lang, owner));
+}
+
+/** Returns the cart with these contents at current prices; an empty cart without contents. */
+export async function cartOf(deps: CartDeps, lang: Language, stored: StoredContents | null): Promise<Cart> {
+  if (!stored) return { ...priceCart(NOTHING), owner: null, saved: [], crossSell: [] };
+  const contents = await withProducts(lang, stored, (ids) => recallCartProducts(deps, lang, ids));
   const { visitorId, customerId, saved, productIds } = contents;
   const [priced, crossSell] = await Promise.all([
     price(deps.pool, contents, deps.clock()),
@@ -43,12 +46,14 @@ export async function readPricedCart(
   db: Db,
   { lang, visitorId, now, customerId: buyer }: Pricing,
 ): Promise<PricedCart> {
-  const contents = await readContents(db, lang, visitorId);
+  const stored = await readContents(db, lang, visitorId);
+  if (!stored) return priceCart(NOTHING);
+  const contents = await withProducts(lang, stored, (ids) => readCartProducts(db, lang, ids));
   return price(db, { ...contents, customerId: buyer === undefined ? contents.customerId : buyer }, now);
 }
 
 type Db = pg.Pool | pg.ClientBase;
-type Contents = Pick<Awaited<ReturnType<typeof readContents>>, 'lines' | 'customerId' | 'promoCode'>;
+type Contents = Pick<CartContents, 'lines' | 'customerId' | 'promoCode'>;
 
 async function price(db: Db, contents: Contents, now: Date): Promise<PricedCart> {
   const { lines, customerId } = contents;

@@ -38,7 +38,7 @@ async function changePhoneCart(
 export async function addProduct(request: PhoneRequest, added: AddToCart, key: string | undefined): Promise<void> {
   const serviceValues = await findServiceValues(request.deps.pool, request.lang, added);
   const add = async (client: pg.ClientBase, { visitorId }: PhoneRow) => {
-    await addLine(client, visitorId, { ...added, serviceValues });
+    await addLine(client, request.lang, visitorId, { ...added, serviceValues });
   };
   await changePhoneCart(request, add, key);
 }
@@ -62,7 +62,7 @@ export async function changeProduct(request: PhoneRequest, { line, quantity, ser
   const serviceValues = await findServiceValues(request.deps.pool, request.lang, added);
   await changePhoneCart(request, async (client, { visitorId }) => {
     await removeLine(client, visitorId, line);
-    await addLine(client, visitorId, { ...added, serviceValues });
+    await addLine(client, request.lang, visitorId, { ...added, serviceValues });
   });
 }
 
