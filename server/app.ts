@@ -151,11 +151,11 @@ const isPublicRead = ({ isPublic, endpoint: { method, format } }: Route<RouteDep
   isPublic === true && method === 'GET' && format === undefined;
 
 /**
- * Adds an ETag, so that an unchanged answer is not sent again. A stream cannot be buffered for it, and vendors send no
- * If-None-Match.
+ * Adds an ETag to a read, so that an unchanged answer is not sent again. A stream cannot be buffered for it, and vendors
+ * send no If-None-Match.
  */
 const tagged = ({ endpoint, access }: Route<RouteDeps>): MiddlewareHandler =>
-  endpoint.format === 'events' || access === 'outside'
+  endpoint.method !== 'GET' || endpoint.format === 'events' || access === 'outside'
     ? async (_, next) => next()
     : etag({ generateDigest: (body) => new Uint8Array(hash('sha1', body, 'buffer')).buffer });
 

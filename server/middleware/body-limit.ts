@@ -41,16 +41,21 @@ export async function limitBodyTime(
  * the limit.
  */
 export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
-  const limited = bodyLimit({
-    maxSize,
-    onError: (context: ApiContext) => {
-      const lang = v.safeParse(languageSchema, context.req.query('lang'));
-      context.set('lang', lang.success ? lang.output : DEFAULT_LANGUAGE);
-      // The rest of the body is not read, so the connection cannot be reused.
-      context.header('Connection', 'close');
-      return answerError(context, new ApiError('body_too_large', { params: { limit: maxSize / 1024 } }));
-    },
-  });
+  const refuse = (context: ApiContext) => {
+    const lang = v.safeParse(languageSchema, context.req.query('lang'));
+    context.set('lang', lang.success ? lang.output : DEFAULT_LANGUAGE);
+    // The rest of the body is not read, so the connection cannot be reused.
+    context.header('Connection', 'close');
+    return answerError(context, new ApiError('body_too_large', { params: { limit: maxSize / 1024 } }));
+  };
+  const counted = bodyLimit({ maxSize, onError: refuse });
+  // Counting makes a web stream of the body, which costs more than the body's length in the header, and Node reads no
+  // more than that length.
+  const limited: MiddlewareHandler<ApiEnv> = async (context, next) => {
+    const length = context.req.header('content-length');
+    if (length === undefined) return counted(context, next);
+    return Number(length) > maxSize ? refuse(context) : next();
+  };
   return async (context, next) => {
     let answer: Response | undefined;
     await limitBodyTime(context.env?.incoming, timeFor(maxSize), async () => {
