@@ -49,8 +49,8 @@ export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
     return answerError(context, new ApiError('body_too_large', { params: { limit: maxSize / 1024 } }));
   };
   const counted = bodyLimit({ maxSize, onError: refuse });
-  // Counting makes a web stream of the body, which costs more than the body's length in the header, and Node reads no
-  // more than that length.
+  // A body of known length is not counted: that would make a web stream of it, which costs more than reading it, and
+  // Node reads no more than the length in the header.
   const limited: MiddlewareHandler<ApiEnv> = async (context, next) => {
     const length = context.req.header('content-length');
     if (length === undefined) return counted(context, next);
