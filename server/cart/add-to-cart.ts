@@ -32,7 +32,7 @@ export async function addToCart(
     added = await add(visitor, key);
     // The browser never received the cookie of the guest to whose cart this was added.
     if (added.result === 'repeated' && !owner) added = await add(visitor);
-  } else if (owner instanceof Buffer) keepGuest(context);
-  if (added.result !== 'added' && added.result !== 'repeated') throw cartMoved(context);
+  } else if (added.result !== 'moved' && owner instanceof Buffer) keepGuest(context);
+  if (added.result === 'moved' || added.result === 'unknown') throw cartMoved(context);
   return added.contents ? cartOf(deps, lang, added.contents) : readCart(deps, lang, visitor);
 }
