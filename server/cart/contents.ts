@@ -43,7 +43,7 @@ const choiceSchema = v.object({
   ),
 });
 
-/** What a visitor keeps, with ids of products instead of the products. */
+/** The contents of a visitor, with ids of products instead of the products. */
 export const storedContentsSchema = v.object({
   visitorId: v.string(),
   customerId: v.nullable(v.string()),
