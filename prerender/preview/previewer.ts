@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { InputOf, Rehearsal } from '../../server/site-requests/questions.ts';
+import type { InputOf, Progress, Rehearsal } from '../../server/site-requests/questions.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import { localize } from '../../src/rules/paths.ts';
 import type { PreviewResult } from '../../studio/contract/preview.ts';
@@ -39,12 +39,23 @@ export interface PreviewSettings extends RendererSettings {
   readonly writes: Writes;
 }
 
-/** ms of rendering while rows are locked: product rows, which orders wait for, and all others. */
-export interface LockTimeouts {
-  readonly products: number;
-  readonly others: number;
+/** Limits after which no further page is rendered, ms. */
+interface TimeLimit {
+  /** Since the first page was begun, so that a slow write or a busy machine does not use it up before. */
+  readonly rendering: number;
+  /** Since rows began to be locked. */
+  readonly locking: number;
 }
-const LOCK_TIMEOUTS: LockTimeouts = { products: 800, others: 6_000 };
+
+/** Limits while product rows are locked, which orders wait for, and while only others are. */
+export interface LockTimeouts {
+  readonly products: TimeLimit;
+  readonly others: TimeLimit;
+}
+const LOCK_TIMEOUTS: LockTimeouts = {
+  products: { rendering: 800, locking: 2_000 },
+  others: { rendering: 6_000, locking: 8_000 },
+};
 
 /** Number of pages that are read and rendered at once. */
 const BATCH = 24;
@@ -76,30 +87,24 @@ export class Previewer {
     this.#lockTimeouts = lockTimeouts;
   }
 
-  /** Loads in advance what the first preview would otherwise load while rows are locked. */
+  /** Loads in advance what the first preview would otherwise load. */
   async prepare(): Promise<void> {
     const client = await this.#settings.writes.pool.connect();
     try {
-      const plans = await planRenderers(this.#settings, transactionData(client));
-      const render = await loadRender(this.#settings.distDir);
-      await Promise.all(LANGUAGES.map((lang) => this.#renderers.get(lang, plans[lang], render)));
+      await this.#load(await planRenderers(this.#settings, transactionData(client)));
     } finally {
       client.release();
     }
   }
 
   /** @param onProgress called between batches */
-  preview(
-    rehearsal: Rehearsal,
-    onProgress: (progress: { readonly checked: number; readonly planned: number }) => void = () => {},
-  ): Promise<PreviewResult> {
+  preview(rehearsal: Rehearsal, onProgress: (progress: Progress) => void = () => {}): Promise<PreviewResult> {
     return this.#rehearse(rehearsal, async (rehearsed) => {
       const { site, plan, since } = rehearsed;
       const difference = new PageDifference(site);
       for (const page of plan.deleted) difference.remove(page);
-      const deadline = since + this.#timeFor(rehearsed.changes);
       const jobs = inOrder(plan.jobs);
-      const checked = await this.#render(rehearsed, jobs, difference, { deadline, onProgress });
+      const checked = await this.#render(rehearsed, jobs, difference, onProgress);
       return difference.result({
         unchecked: jobs.length - checked,
         areRemovalsBlocked: countRemovals(plan.deleted) > removalLimit(site.graph.size, this.#settings.maxRemovals),
@@ -144,6 +149,7 @@ export class Previewer {
     return inRolledBackTransaction(pool, `staff:${staff.staffId}`, async (client) => {
       // Before any row is locked.
       const before = await planRenderers(this.#settings, transactionData(client));
+      await this.#load(before);
       const since = performance.now();
       for (const step of steps) await runWrite(client, step, staff);
       const changes = await changesOfTransaction(client);
@@ -168,15 +174,14 @@ export class Previewer {
     rehearsed: Rehearsed,
     jobs: readonly PageJob[],
     difference: PageDifference,
-    {
-      deadline,
-      onProgress,
-    }: { deadline: number; onProgress: (progress: { checked: number; planned: number }) => void },
+    onProgress: (progress: Progress) => void,
   ): Promise<number> {
     let checked = 0;
     if (jobs.length === 0) return checked;
     const renderer = await this.#open(rehearsed);
     try {
+      const { rendering, locking } = this.#timeFor(rehearsed.changes);
+      const deadline = Math.min(performance.now() + rendering, rehearsed.since + locking);
       for (const batch of batchesOf(jobs)) {
         if (performance.now() > deadline) break;
         const outcomes = await renderer.renderBatch(batch, difference.write);
@@ -192,6 +197,11 @@ export class Previewer {
     return checked;
   }
 
+  async #load(plans: RendererPlans): Promise<void> {
+    const render = await loadRender(this.#settings.distDir);
+    await Promise.all(LANGUAGES.map((lang) => this.#renderers.get(lang, plans[lang], render)));
+  }
+
   #open({ data, renderers }: Rehearsed): Promise<BatchRenderer> {
     const { distDir } = this.#settings;
     return BatchRenderer.over(sourceOfReader(data.reader), { renderers, distDir }, this.#renderers);
@@ -203,7 +213,7 @@ export class Previewer {
     return site;
   }
 
-  #timeFor(changes: Changes): number {
+  #timeFor(changes: Changes): TimeLimit {
     const { products, others } = this.#lockTimeouts;
     const areProducts = changes === 'everything' || changes.some((key) => /^(?:product|card):/.test(key));
     return areProducts ? products : others;

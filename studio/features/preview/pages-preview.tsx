@@ -21,11 +21,12 @@ interface PagesPreviewProps {
 export function PagesPreview({ write }: PagesPreviewProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const { preview, error, isPending, retry } = usePreview(write);
+  const { preview, error, isPending, isRetried, retry } = usePreview(write);
   const summaryOf = useSummary();
   const [isOpen, setOpen] = useState(false);
   if (write === null) return null;
   const result = preview?.result ?? null;
+  const isIncomplete = error !== null ? !isOfFields(error) : (result?.unchecked ?? 0) > 0;
   return (
     <div className={styles.preview}>
       <div role="status" className={styles.words}>
@@ -36,7 +37,7 @@ export function PagesPreview({ write }: PagesPreviewProps) {
             {t`Дивимося, які сторінки зміняться…`}
           </p>
         )}
-        {result && <p>{summaryOf(result)}</p>}
+        {result && !isPending && <p>{summaryOf(result)}</p>}
       </div>
       {isPending && preview?.progress && (
         <ProgressBar
@@ -44,7 +45,10 @@ export function PagesPreview({ write }: PagesPreviewProps) {
           value={preview.progress.checked / Math.max(1, preview.progress.planned)}
         />
       )}
-      {error !== null && !isOfFields(error) && <Button variant="quiet" onPress={retry}>{t`Подивитися ще раз`}</Button>}
+      {/* The button that was pressed stays, and keeps the focus. */}
+      {(isIncomplete || isRetried) && (
+        <Button variant="quiet" isPending={isPending} onPress={retry}>{t`Подивитися ще раз`}</Button>
+      )}
       {preview && result && result.pages.length > 0 && (
         <>
           <Button variant="quiet" onPress={() => setOpen(true)}>{t`Показати сторінки`}</Button>
@@ -66,6 +70,8 @@ function useSummary() {
   return ({ counts, unchecked }: PreviewResult) => {
     const pages = counts.new + counts.changed + counts.redirect + counts.removed;
     if (pages === 0 && unchecked === 0) return t`Жодна сторінка не зміниться`;
+    if (pages === 0)
+      return t`${plural(unchecked, { one: 'Може змінитися щонайбільше # сторінка', few: 'Можуть змінитися щонайбільше # сторінки', many: 'Може змінитися щонайбільше # сторінок', other: 'Може змінитися щонайбільше # сторінки' })}: на перевірку не вистачило часу`;
     const known = t`${plural(pages, { one: 'Зміниться # сторінка', few: 'Зміняться # сторінки', many: 'Зміниться # сторінок', other: 'Зміниться # сторінки' })}`;
     if (unchecked === 0) return known;
     return t`${known}, і ще щонайбільше ${unchecked}: на всі не вистачило часу`;

@@ -11,11 +11,16 @@ const LOOK_INTERVAL = 400;
 const FRESH = 20_000;
 
 export interface PreviewState {
-  /** The latest state of the preview; null before the first response, and if there is nothing to preview. */
+  /**
+   * The latest state of the preview, also while it is looked up again; null before the first response, and if there is
+   * nothing to preview.
+   */
   readonly preview: Preview | null;
   readonly error: unknown;
   /** True while the preview is computed or debounced. */
   readonly isPending: boolean;
+  /** True after `retry()`, until the write is another one. */
+  readonly isRetried: boolean;
   readonly retry: () => void;
 }
 
@@ -25,7 +30,9 @@ export interface PreviewState {
  */
 export function usePreview(write: PreviewedWrite | null): PreviewState {
   const { api, lang } = useStudio();
-  const asked = useSettled(write === null ? null : JSON.stringify(write));
+  const text = write === null ? null : JSON.stringify(write);
+  const asked = useSettled(text);
+  const [retried, setRetried] = useState<string | null>(null);
   const begun = useQuery({
     queryKey: ['preview', asked, lang],
     queryFn: ({ signal }) => api.request(startPreview, { body: JSON.parse(asked ?? '') as PreviewedWrite, signal }),
@@ -42,15 +49,20 @@ export function usePreview(write: PreviewedWrite | null): PreviewState {
     refetchInterval: ({ state }) => (state.data?.result || state.error ? false : LOOK_INTERVAL),
     retry: false,
   });
-  if (write === null) return { preview: null, error: null, isPending: false, retry: () => {} };
+  if (text === null) return { preview: null, error: null, isPending: false, isRetried: false, retry: () => {} };
   const preview = followed.data ?? begun.data ?? null;
-  const error = begun.error ?? followed.error;
-  const isSettled = asked === JSON.stringify(write);
+  const isSettled = asked === text;
+  const isAsking = !isSettled || begun.isFetching;
+  const error = isAsking ? null : (begun.error ?? followed.error);
   return {
-    preview: isSettled ? preview : null,
-    error: isSettled ? error : null,
-    isPending: !isSettled || (!error && !preview?.result),
-    retry: () => void begun.refetch(),
+    preview: isSettled && !error ? preview : null,
+    error,
+    isPending: isAsking || (!error && !preview?.result),
+    isRetried: retried === text,
+    retry: () => {
+      setRetried(text);
+      void begun.refetch();
+    },
   };
 }
 

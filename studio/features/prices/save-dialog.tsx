@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { SheetRow } from '../../contract/price-sheet.ts';
-import { useErrorMessage } from '../../lib/error-message.ts';
-import { useStudio } from '../../lib/studio.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { PagesPreview } from '../preview/pages-preview.tsx';
 import { PlanButton } from '../schedule/plan-button.tsx';
 import styles from './prices.module.css';
-import { pagesQuery, useSavePrices } from './queries.ts';
+import { useSavePrices } from './queries.ts';
 import { isChanged, type Row, updatesOf } from './sheet.ts';
 
 /** Maximum number of changed rows that are listed. */
@@ -33,6 +30,7 @@ export function SaveDialog({ rows, onClose, onSaved, onPlanned }: SaveDialogProp
   const [refused, setRefused] = useState<unknown>(null);
   const changed = useMemo(() => rows.filter(isChanged), [rows]);
   const updates = useMemo(() => updatesOf(rows), [rows]);
+  const write = { write: 'prices.update', input: { rows: updates } };
   const submit = () =>
     save.mutate(
       { rows: updates },
@@ -42,7 +40,7 @@ export function SaveDialog({ rows, onClose, onSaved, onPlanned }: SaveDialogProp
   return (
     <Dialog title={t`Зберегти ціни`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <p>{t`Зміниться товарів: ${changed.length}.`}</p>
-      {updates.length <= MOST_REHEARSED && <Pages updates={updates} />}
+      {updates.length <= MOST_REHEARSED && <PagesPreview write={write} />}
       <ul className={styles.list}>
         {changed.slice(0, SHOWN).map((row) => (
           <li key={row.id}>
@@ -59,30 +57,9 @@ export function SaveDialog({ rows, onClose, onSaved, onPlanned }: SaveDialogProp
       <p role="status">{save.isPending && t`Зберігаємо…`}</p>
       <DialogActions>
         <Button onPress={() => !save.isPending && submit()}>{t`Зберегти`}</Button>
-        <PlanButton
-          write={{ write: 'prices.update', input: { rows: updates } }}
-          onPlanned={onPlanned}
-          onRefused={setRefused}
-        />
+        <PlanButton write={write} onPlanned={onPlanned} onRefused={setRefused} />
         <Button variant="secondary" onPress={onClose}>{t`Скасувати`}</Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function Pages({ updates }: { readonly updates: ReturnType<typeof updatesOf> }) {
-  const { t } = useLingui();
-  const { api } = useStudio();
-  const errorMessage = useErrorMessage();
-  const { data, error } = useQuery(pagesQuery(api, updates));
-  if (error) return <Notice tone="warning">{errorMessage(error)}</Notice>;
-  return (
-    <p role="status">
-      {!data
-        ? t`Рахуємо сторінки…`
-        : data.unchecked > 0
-          ? t`Зміниться сторінок: щонайменше ${data.pages}.`
-          : t`Зміниться сторінок: ${data.pages}.`}
-    </p>
   );
 }

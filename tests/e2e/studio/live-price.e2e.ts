@@ -127,3 +127,44 @@ test('if the pages of a change cannot be determined, the form says so and saves'
   await expect(page.getByText('Усе збережено')).toBeVisible();
   expect(await sql(`SELECT price FROM products WHERE id = ${id}`)).toEqual([{ price: 32_100 }]);
 });
+
+for (const { lang, nothing, again, all } of [
+  {
+    lang: 'uk',
+    nothing: 'Може змінитися щонайбільше 14 сторінок: на перевірку не вистачило часу',
+    again: 'Подивитися ще раз',
+    all: 'Зміняться 2 сторінки',
+  },
+  {
+    lang: 'ru',
+    nothing: 'Может измениться не больше 14 страниц: на проверку не хватило времени',
+    again: 'Посмотреть ещё раз',
+    all: 'Изменятся 2 страницы',
+  },
+] as const) {
+  test(`a preview whose time has run out is repeated by keyboard: ${lang}`, async ({ page }) => {
+    const { id } = await makeProduct();
+    const { promise: isHeld, resolve: answerAgain } = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route('**/api/v1/studio/previews?*', async (route) => {
+      asked += 1;
+      const isFirst = asked === 1;
+      if (!isFirst) await isHeld;
+      const counts = { new: 0, changed: isFirst ? 0 : 2, removed: 0, redirect: 0 };
+      const about = { pages: [], failures: [], areRemovalsBlocked: false, duration: 1 };
+      const result = { counts, unchecked: isFirst ? 14 : 0, ...about };
+      await route.fulfill({ json: { data: { id: asked, progress: null, result } } });
+    });
+    await signIn(page, 'editor', { lang, path: `/products/${id}` });
+    await page.locator('[name="price"]').fill('321');
+    await expect(page.getByText(nothing)).toBeVisible();
+    await expectNoAxe(page);
+    const button = page.getByRole('button', { name: again });
+    await button.press('Enter');
+    await expect(page.getByText(nothing)).toBeHidden();
+    await expect(button).toBeFocused();
+    answerAgain();
+    await expect(page.getByRole('status').filter({ hasText: all })).toBeVisible();
+    await expect(button).toBeFocused();
+  });
+}
