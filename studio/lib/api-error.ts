@@ -35,6 +35,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns true if a request did not reach the server, or if the server failed or refused it temporarily. */
+export const isTemporary = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'network' || error.status >= 500);
+
 /** Returns the messages of an error by field, in the reader's language. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.fields : {};

@@ -1,14 +1,10 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { isTemporary } from './api-error.ts';
 import { refreshDay } from './day.ts';
 
 const RETRIES = 2;
 
-/** Returns true if the request did not reach the server, or if the server failed temporarily, and retries are left. */
-function isWorthRetrying(count: number, error: Error): boolean {
-  if (count >= RETRIES || !(error instanceof ApiError)) return false;
-  return error.code === 'network' || error.status >= 500;
-}
+const isWorthRetrying = (count: number, error: Error) => count < RETRIES && isTemporary(error);
 
 /**
  * Creates the query client. Queries are refetched on window focus, because other editors change data too; a write

@@ -86,6 +86,14 @@ export interface RowForm<Row, Values extends FormFields> extends Omit<Status<Row
   readonly unreadable: ReadonlySet<string>;
   readonly setValidity: (path: string, isValid: boolean) => void;
   readonly set: SetField<Values>;
+  /**
+   * Changes a field that is also changed by what ends later, such as an upload. `change` gets the present value, which
+   * may be newer than the rendered one.
+   */
+  readonly update: <Name extends keyof Values & string>(
+    name: Name,
+    change: (value: Values[Name]) => Values[Name],
+  ) => void;
   /** Returns the props of a field's control: `<TextField label="…" {...form.field('name.uk')} />`. */
   readonly field: <Path extends FieldPath<Values>>(path: Path) => Field<FieldValue<Values, Path>>;
   /**
@@ -174,15 +182,17 @@ export function useRowForm<Row, Values extends FormFields>(options: RowFormOptio
     await store({ ...form.values, ...beside }, form, form.values);
   };
 
-  const set = (path: string, value: unknown) => {
-    setForm((now) => ({ ...now, values: withValue(now.values, path, value) }));
+  const change = (path: string, changed: (values: Values) => unknown) => {
+    setForm((now) => ({ ...now, values: withValue(now.values, path, changed(now.values)) }));
     setStatus((now) => ({ ...now, problems: withoutErrorsAt(now.problems, path) }));
   };
+  const set = (path: string, value: unknown) => change(path, () => value);
 
   return {
     ...form,
     ...status,
     ...{ changes, isChanged, hidden, set, submit },
+    update: (name, changed) => change(name, (values) => changed(values[name])),
     ...{ unreadable: validity.unreadable, setValidity: validity.set },
     changed: Math.max(Object.keys(changes).length, validity.unreadable.size),
     theirs: status.conflict && valuesOf(status.conflict.current),

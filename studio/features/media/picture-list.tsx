@@ -20,7 +20,8 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 interface PictureListProps {
   /** In order; the first picture is shown on cards. */
   readonly value: readonly PictureItem[];
-  readonly onChange: (value: readonly PictureItem[]) => void;
+  /** Called with a function that returns the changed pictures: an upload may end between a change and its render. */
+  readonly onChange: (change: (value: readonly PictureItem[]) => readonly PictureItem[]) => void;
   /** Default alt text of added pictures: the product's name, to which the number of the picture is added. */
   readonly suggestedAlt?: Texts;
   /** Returns the files to upload when the list is first shown. */
@@ -44,15 +45,15 @@ export function PictureList({
 }: PictureListProps) {
   const { api } = useStudio();
   const [cropped, setCropped] = useState<PictureItem | null>(null);
-  const uploads = useUploads((picture, replaced) => {
-    const place = value.findIndex(({ mediaId }) => mediaId === replaced);
-    const old = value[place];
-    onChange(
-      old
-        ? value.with(place, itemOf(picture, old.alt))
-        : [...value, itemOf(picture, altOf(suggestedAlt, value.length))],
-    );
-  });
+  const uploads = useUploads((picture, replaced) =>
+    onChange((now) => {
+      const place = now.findIndex(({ mediaId }) => mediaId === replaced);
+      const old = now[place];
+      return old
+        ? now.with(place, itemOf(picture, old.alt))
+        : [...now, itemOf(picture, altOf(suggestedAlt, now.length))];
+    }),
+  );
   const latest = useRef(uploads.send);
   latest.current = uploads.send;
   useEffect(() => latest.current(takeFirst()), [takeFirst]);
@@ -117,7 +118,7 @@ interface RowsProps extends Required<Pick<PictureListProps, 'value' | 'onChange'
 function Rows({ value, onChange, errorOf, isReadOnly, onCrop }: RowsProps) {
   const { t } = useLingui();
   const [dragged, setDragged] = useState<number | null>(null);
-  const move = (from: number, to: number) => onChange(moveTo(value, from, to));
+  const move = (from: number, to: number) => onChange((now) => moveTo(now, from, to));
   const drop = (to: number) => {
     if (dragged !== null) move(dragged, to);
     setDragged(null);
@@ -134,9 +135,9 @@ function Rows({ value, onChange, errorOf, isReadOnly, onCrop }: RowsProps) {
           count={value.length}
           isReadOnly={isReadOnly}
           errorOf={(part) => errorOf?.(index, part)}
-          onChange={(next) => onChange(value.with(index, next))}
+          onChange={(next) => onChange((now) => now.with(index, next))}
           onMove={(to) => move(index, to)}
-          onRemove={() => onChange(value.toSpliced(index, 1))}
+          onRemove={() => onChange((now) => now.toSpliced(index, 1))}
           onCrop={() => onCrop(picture)}
           drag={{
             isOver: dragged !== null && dragged !== index,

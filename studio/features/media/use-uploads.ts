@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { readUploads, type StoredPicture, type Upload, uploadPicture } from '../../contract/media.ts';
 import type { StudioApi } from '../../lib/api.ts';
+import { isTemporary } from '../../lib/api-error.ts';
 import { useStudio } from '../../lib/studio.tsx';
 
 /** An upload in progress. */
@@ -32,34 +33,26 @@ interface Task {
   readonly replaced: string | null;
 }
 
-interface Made {
-  readonly picture: StoredPicture;
-  readonly replaced: string | null;
-}
-
 /** Number of concurrent uploads. More are useless, because the server processes one picture at a time. */
 const AT_ONCE = 2;
 /** Polling interval of an upload, ms. */
 const PAUSE = 400;
+/** Time for which a server that does not answer, or is overloaded, is asked again about a file that it has stored, ms. */
+const PATIENCE = 60_000;
 
 /**
- * Uploads pictures and waits until their renditions are ready. `onPicture` is called after the latest render, so that
- * it can use the present state of the form. `replaced` is the id of the picture to replace; null for a new one.
+ * Uploads pictures and waits until their renditions are ready. `replaced` is the id of the picture to replace; null for a
+ * new one.
  */
 export function useUploads(onPicture: (picture: StoredPicture, replaced: string | null) => void): Uploads {
   const { api } = useStudio();
   const { t } = useLingui();
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
-  const [made, setMade] = useState<readonly Made[]>([]);
   const queue = useRef<Promise<unknown>[]>([]);
   const isGone = useAbort();
 
-  useEffect(() => {
-    const [first, ...rest] = made;
-    if (!first) return;
-    setMade(rest);
-    onPicture(first.picture, first.replaced);
-  }, [made, onPicture]);
+  const latest = useRef(onPicture);
+  latest.current = onPicture;
 
   const change = (key: string, changed: Partial<Sending>) =>
     setSendings((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
@@ -69,8 +62,7 @@ export function useUploads(onPicture: (picture: StoredPicture, replaced: string 
     try {
       const upload = await untilMade(api, await begin(), isGone(), (fraction) => change(key, { fraction }));
       if (!upload.picture) return change(key, { failure: upload.state === 'given-up' ? 'given-up' : 'broken' });
-      const { picture } = upload;
-      setMade((all) => [...all, { picture, replaced }]);
+      latest.current(upload.picture, replaced);
       forget(key);
     } catch (error) {
       if (!isGone().aborted) change(key, { failure: { error } });
@@ -105,13 +97,22 @@ async function untilMade(
   onProgress: (fraction: number) => void,
 ): Promise<Upload> {
   let upload = begun;
+  let pause = PAUSE;
+  let answeredAt = performance.now();
   while (upload.state === 'waiting' || upload.state === 'making') {
     onProgress(upload.percent / 100);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, pause));
     signal.throwIfAborted();
-    const [found] = await api.request(readUploads, { query: { id: [upload.id] }, signal });
-    if (!found) break;
-    upload = found;
+    try {
+      const [found] = await api.request(readUploads, { query: { id: [upload.id] }, signal });
+      if (!found) break;
+      upload = found;
+      pause = PAUSE;
+      answeredAt = performance.now();
+    } catch (error) {
+      if (!isTemporary(error) || performance.now() - answeredAt > PATIENCE) throw error;
+      pause = Math.max(PAUSE, (error.retryAfter ?? 0) * 1_000);
+    }
   }
   return upload;
 }

@@ -7,7 +7,7 @@ import type { ProductFormValues } from './use-product-form.ts';
 export interface Editor {
   readonly form: Pick<
     RowForm<StudioProduct, ProductFormValues>,
-    'values' | 'base' | 'problems' | 'field' | 'set' | 'setValidity'
+    'values' | 'base' | 'problems' | 'field' | 'set' | 'update' | 'setValidity'
   >;
   /** The product as last read; null for a new one. */
   readonly product: StudioProduct | null;

@@ -102,12 +102,12 @@ function useProposedSlug({ values: { name, slug }, set }: Edited<CreatedProduct,
 }
 
 /** Derives the alt texts of the pictures from the name until the editor changes them. */
-function useProposedAlts({ values: { name, pictures }, set }: Edited<CreatedProduct, ProductFormValues>): void {
-  const before = useRef(name);
+function useProposedAlts({ values: { name }, update }: Edited<CreatedProduct, ProductFormValues>): void {
+  const last = useRef(name);
   useEffect(() => {
-    if (before.current === name) return;
-    const next = withNewName(pictures, { before: before.current, now: name });
-    before.current = name;
-    if (next.length > 0) set('pictures', next);
-  }, [name, pictures, set]);
+    const before = last.current;
+    if (before === name) return;
+    last.current = name;
+    update('pictures', (pictures) => withNewName(pictures, { before, now: name }));
+  }, [name, update]);
 }

@@ -17,6 +17,8 @@ interface Opening {
 /** Opens a dialog by keyboard. @returns the dialog and the button that has opened it or its menu */
 async function openBy(page: Page, { button, item, dialog = item ?? button }: Opening): Promise<readonly Locator[]> {
   const opener = page.getByRole('button', { name: button, exact: true }).first();
+  // Disabled while the screen reads what the dialog needs, and a key on a disabled button does nothing.
+  await expect(opener).toBeEnabled();
   await opener.press('Enter');
   if (item !== undefined) await page.getByRole('menuitem', { name: item }).press('Enter');
   const opened = page.getByRole('dialog', { name: dialog }).or(page.getByRole('alertdialog', { name: dialog }));

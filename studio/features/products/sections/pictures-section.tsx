@@ -21,7 +21,7 @@ export function PicturesSection({ takeFirst }: { readonly takeFirst?: () => read
           errorOf={(index, part) =>
             form.problems[part === 'mediaId' ? `pictures.${index}.mediaId` : `pictures.${index}.alt.${part}`]
           }
-          onChange={(next) => form.set('pictures', [...next])}
+          onChange={(change) => form.update('pictures', (value) => [...change(value)])}
         />
       </div>
     </Section>
