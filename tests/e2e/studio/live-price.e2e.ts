@@ -83,9 +83,9 @@ for (const lang of ['uk', 'ru'] as const) {
   });
 }
 
-for (const { width, lang, others, hide } of [
-  { width: 360, lang: 'uk', others: 'і ще 2 збереження', hide: 'Сховати' },
-  { width: 1280, lang: 'ru', others: 'и ещё 2 сохранения', hide: 'Скрыть' },
+for (const { width, lang, others, hide, saved } of [
+  { width: 360, lang: 'uk', others: 'і ще 2 збереження', hide: 'Сховати', saved: 'Усе збережено' },
+  { width: 1280, lang: 'ru', others: 'и ещё 2 сохранения', hide: 'Скрыть', saved: 'Всё сохранено' },
 ] as const) {
   test(`three saves have one row, which covers no field, in a window of ${width} px`, async ({ page }) => {
     const { id } = await makeProduct();
@@ -97,6 +97,8 @@ for (const { width, lang, others, hide } of [
       await price.fill(String(hryvnias));
       await page.keyboard.press('ControlOrMeta+s');
       await expect.poll(() => sql(`SELECT price FROM products WHERE id = ${id}`)).toEqual([{ price: hryvnias * 100 }]);
+      // A save is begun when the one before has been answered.
+      await expect(page.getByText(saved)).toBeVisible();
     }
     await expect(panel).toContainText(others);
     await expect(panel).toContainText(WORDS[lang].live);

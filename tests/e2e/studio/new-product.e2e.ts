@@ -67,7 +67,8 @@ test('a product with five pictures is created in at most ten clicks, from a neig
     .locator('#pictures')
     .getByRole('listitem')
     .filter({ has: page.getByRole('textbox') });
-  await expect(rows).toHaveCount(5);
+  // The server prepares the pictures one after another.
+  await expect(rows).toHaveCount(5, { timeout: 30_000 });
   await expectNoAxe(page);
   await click(page.getByRole('button', { name: 'Створити товар' }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -84,6 +84,13 @@ test('pictures of a product are chosen, dropped, pasted, cropped, sorted and des
     await gate.promise;
     await route.continue();
   });
+  // The server is too busy to tell its progress at first.
+  const refusal = { error: { code: 'unavailable', message: 'Спробуйте за мить.' } };
+  await page.route(
+    /\/studio\/uploads\?.*id=/,
+    (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: refusal }),
+    { times: 1 },
+  );
   await choose(page, button, await picture('first.png'));
   await expect(part.getByRole('progressbar', { name: 'first.png: надсилаємо' })).toBeVisible();
   await expectNoAxe(page);
@@ -169,4 +176,26 @@ test('in Russian and on a phone a category gets a picture with alternative texts
     { media_alt: { uk: 'Агат у руці', ru: 'Агат в руке' }, has: true },
   ]);
   await sql(`DELETE FROM categories WHERE slug = '${slug}'; DELETE FROM page_entries WHERE slug = '${slug}'`);
+});
+
+test('no picture is lost that is ready while the name is typed', async ({ page }) => {
+  const [media] = await sql('SELECT min(id) AS id FROM media');
+  const upload = {
+    ...{ id: randomUUID(), fileName: 'one.png', state: 'ready', percent: 100 },
+    picture: { id: media?.id, width: 700, height: 500, widths: [320] },
+  };
+  await page.route(/\/studio\/uploads\?.*name=/, (route) => route.fulfill({ json: { data: upload } }));
+  await sql(`DELETE FROM drafts WHERE entity = 'product' AND entity_id = 'new'`);
+  await signIn(page, 'editor', { path: '/products/new' });
+  const part = page.locator('#pictures');
+  const file = { name: 'one.png', mimeType: 'image/png', buffer: Buffer.from('The answer is made up') };
+  const chooser = page.waitForEvent('filechooser');
+  await part.getByRole('button', { name: 'Вибрати файли' }).click();
+  await (await chooser).setFiles(Array.from({ length: 40 }, () => file));
+  const name = 'Довга назва, яку набирають, поки магазин готує картинки';
+  await page.locator('[name="name.uk"]').pressSequentially(name);
+  const rows = part.getByRole('listitem').filter({ has: page.getByRole('textbox') });
+  await expect(rows).toHaveCount(40);
+  await expect(page.locator('[name="pictures.39.alt.uk"]')).toHaveValue(`${name}, фото 40`);
+  await sql(`DELETE FROM drafts WHERE entity = 'product' AND entity_id = 'new'`);
 });
