@@ -8,7 +8,7 @@ import type { PageOutcome } from './render-job.ts';
 import type { BatchInput, ShardInput, ShardResultInput, ThreadResult } from './thread.ts';
 
 /** MB for short-lived objects, so that a page's strings are dead before a collection would copy them. */
-const YOUNG_GENERATION = 32;
+const YOUNG_GENERATION = 16;
 /** Batches that a thread has at once: one is read while another is rendered. */
 export const BATCHES_AT_ONCE = 2;
 
