@@ -49,6 +49,8 @@ test('a request succeeds when the row lock is released in time', async () => {
 /** Waits until PostgreSQL reports a connection that waits for a lock. */
 async function somebodyWaits(): Promise<void> {
   for (;;) {
+    // A transaction sees the activity as it was when it first asked.
+    await holder.query('SELECT pg_stat_clear_snapshot()');
     const { rowCount } = await holder.query(
       "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
     );
