@@ -63,8 +63,7 @@ export class SiteBuild {
     const { site, isPatient = false, isFull = false } = this.#options;
     if (isFull) this.#mend();
     this.#changes = await this.#readChanges();
-    // A fresh process loads the renderer while PostgreSQL reads the layout.
-    if (this.#changes.length > 0) void awaitLater(loadRender(this.#options.distDir));
+    this.#loadRenderer();
     this.#warm.begin(this.#graph.cursor, this.#changes);
     const isUrgentPublished = await this.#publishUrgentWithPresentLayout();
     const renderers = await this.#warm.renderers(this.#options, this.#snapshot);
@@ -84,6 +83,15 @@ export class SiteBuild {
     const release = await this.#publish({ jobs, deleted, renderers, state, changes: this.#changes, isUrgent: false });
     this.#warm.end(blocked ? this.#graph.cursor : this.#snapshot.cursor);
     return { ...this.#summary({ ...plan, deleted }, release), blocked };
+  }
+
+  /**
+   * Loads the renderer of a fresh process while PostgreSQL reads the layout. Not if everything is checked:
+   * another thread may render all of it.
+   */
+  #loadRenderer(): void {
+    const isOfSome = this.#changes !== 'everything' && this.#changes.length > 0;
+    if (isOfSome) void awaitLater(loadRender(this.#options.distDir));
   }
 
   /** @throws BuildError if production would publish the company, the phone or other data of the demo shop */

@@ -156,22 +156,21 @@ test('a preview leaves nothing behind', async () => {
   expect(rows).toEqual([]);
 });
 
-/** Writes for a fifth of a second, and changes the price of every product. */
-const slowWrite = sqlStep('SELECT pg_sleep(0.2); UPDATE products SET price = price + 100, old_price = NULL');
+/** Previews a write that takes a fifth of a second and changes the price of every product. @param limit in ms */
+const previewSlowWrite = (limit: { readonly rendering: number; readonly locking: number }) => {
+  const slowWrite = sqlStep('SELECT pg_sleep(0.2); UPDATE products SET price = price + 100, old_price = NULL');
+  return shop.previewerWithin({ products: limit, others: limit }).preview(previewInput(slowWrite));
+};
 
 test('the time of a slow write is not taken from its pages', async () => {
-  const limit = { rendering: 20, locking: 60_000 };
-  const previewer = shop.previewerWithin({ products: limit, others: limit });
-  const { counts, unchecked } = await previewer.preview(previewInput(slowWrite));
+  const { counts, unchecked } = await previewSlowWrite({ rendering: 20, locking: 60_000 });
   expect(counts.changed).toBeGreaterThan(0);
   // The limit does apply to the pages: there are too many for it.
   expect(unchecked).toBeGreaterThan(0);
 });
 
 test('no page is begun when rows have been locked for too long', async () => {
-  const limit = { rendering: 60_000, locking: 100 };
-  const previewer = shop.previewerWithin({ products: limit, others: limit });
-  const { counts, unchecked } = await previewer.preview(previewInput(slowWrite));
+  const { counts, unchecked } = await previewSlowWrite({ rendering: 60_000, locking: 100 });
   expect(counts.changed).toBe(0);
   expect(unchecked).toBeGreaterThan(0);
 });

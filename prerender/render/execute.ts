@@ -60,6 +60,7 @@ export async function execute(execution: Execution): Promise<void> {
   const { jobs, workers, context, dir, onBatch, onOutcomes, interruption } = execution;
   keepHeapSmall(jobs.length);
   const { isHere, others } = renderersOf(execution);
+  if (!isHere) compileLess();
   // Worker threads take longer to start, so they are started first.
   const renderers = workers.start(others).map(
     (worker): RenderBatch =>
@@ -113,10 +114,7 @@ function renderersOf({ jobs, threads, renderers, staysWarm }: Execution): {
   readonly others: number;
 } {
   if (jobs.length <= FEW_PAGES || threads === 1) return { isHere: true, others: 0 };
-  if (jobs.length <= PAGES_OF_ONE && renderers.isEmpty && !staysWarm) {
-    compileLess();
-    return { isHere: false, others: 1 };
-  }
+  if (jobs.length <= PAGES_OF_ONE && renderers.isEmpty && !staysWarm) return { isHere: false, others: 1 };
   return { isHere: true, others: threads - 1 };
 }
 
@@ -126,7 +124,7 @@ const openHere = ({ context, renderers, jobs, reader, signal }: Execution): Prom
 };
 
 /**
- * Leaves code at V8's third tier, Maglev, in every thread: a build of a few thousand pages ends before TurboFan has
+ * Leaves code at V8's third tier, Maglev, in every thread: a build that one thread renders ends before TurboFan has
  * saved the time that it takes. V8 reads this flag whenever a function is hot. Figures are in
  * docs/decisions/0081-one-warm-renderer.md.
  */
