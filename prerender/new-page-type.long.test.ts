@@ -30,7 +30,7 @@ const brandsPage = vi.hoisted(
       const lines = products.flatMap((product, index) =>
         product ? [`${product.brand}: ${product.name}, ${product.stock}, ${cards[index]?.price}`] : [],
       );
-      const posts = data.posts().filter(({ categoryIds }) => category && categoryIds.includes(category.id));
+      const posts = category ? data.articles(category.id) : [];
       const texts = await Promise.all(posts.map(({ slug }) => data.post(slug)));
       return {
         type: 'content',

@@ -1,4 +1,4 @@
-import type { PostList } from '../../src/contract/blog.ts';
+import type { PostCard, PostList } from '../../src/contract/blog.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { PageDataOf } from '../../src/contract/page-data.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
@@ -8,7 +8,7 @@ import { BLOG_SLUG, paths } from '../../src/rules/paths.ts';
 import { metaDescription } from '../../src/rules/search-snippets.ts';
 import { readWait } from '../../src/rules/waits.ts';
 import type { Described } from '../catalogue/described.ts';
-import { type PostRecord, postCard, postWithText } from '../content/blog.ts';
+import { type PostRecord, postWithText } from '../content/blog.ts';
 import { linkedSlugs } from '../content/html.ts';
 import type { AttributeCode } from '../db/write/known-attributes.ts';
 import { PAGE_COPY } from './copy.ts';
@@ -18,14 +18,14 @@ import type { PageType } from './page-type.ts';
 import type { TrackedPageData, TrackedSharedData } from './tracked-data.ts';
 
 /** Returns a page of posts, newest first; null beyond the last page. */
-function postList(posts: readonly PostRecord[], page: number): PostList | null {
+function postList(posts: readonly PostCard[], page: number): PostList | null {
   const pages = countPages(posts);
   if (page > pages) return null;
   const shown = posts.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
-  return { posts: shown.map(postCard), page, pageCount: pages, postCount: posts.length };
+  return { posts: shown, page, pageCount: pages, postCount: posts.length };
 }
 
-const countPages = (posts: readonly PostRecord[]) => pageCount(posts.length, POSTS_PER_PAGE);
+const countPages = (posts: readonly PostCard[]) => pageCount(posts.length, POSTS_PER_PAGE);
 
 const postsIn = (data: TrackedSharedData, slug: string) => data.posts().filter((post) => post.category.slug === slug);
 

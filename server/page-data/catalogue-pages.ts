@@ -11,7 +11,6 @@ import type { LandingRecord } from '../catalogue/landings.ts';
 import { withVariants } from '../catalogue/list-groups.ts';
 import { publicProduct } from '../catalogue/products.ts';
 import { type CategoryNode, categoryTile, publicCategory, trail } from '../catalogue/tree.ts';
-import { postCard } from '../content/blog.ts';
 import { PAGE_COPY } from './copy.ts';
 import type { PageType } from './page-type.ts';
 import { substitutesOf } from './substitutes.ts';
@@ -45,7 +44,7 @@ export const homePage: PageType<PageDataOf<'home'>> = {
       categories: data.topCategories().map(categoryTile),
       hits: [...hits],
       novelties: [...novelties],
-      posts: data.posts().slice(0, SHOWN_ARTICLES).map(postCard),
+      posts: data.posts().slice(0, SHOWN_ARTICLES),
     };
   },
 };
@@ -77,7 +76,7 @@ export const productPage: PageType<PageDataOf<'product'>> = {
       ...(instead.length > 0 && { instead: [...instead] }),
       ...(product.leaf && { leaf: product.leaf }),
       boughtTogether: [...boughtTogether],
-      articles: data.articles(product.categoryId).slice(0, SHOWN_ARTICLES).map(postCard),
+      articles: data.articles(product.categoryId).slice(0, SHOWN_ARTICLES),
       ...(reviews && { reviews }),
     };
   },

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { BlogCategory } from '../../src/contract/blog.ts';
+import type { BlogCategory, PostCard } from '../../src/contract/blog.ts';
 import type { Content } from '../../src/contract/content.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Site } from '../../src/contract/layout.ts';
@@ -23,7 +23,7 @@ import { type RemovedProduct, readRemovedProducts } from '../catalogue/removed-p
 import { TraitStore } from '../catalogue/trait-store.ts';
 import { type CategoryTree, idsBelow } from '../catalogue/tree.ts';
 import { type DependencyKey, isOfKind } from '../changes/keys.ts';
-import { type PostRecord, readBlogCategories, readPosts, readPostTexts } from '../content/blog.ts';
+import { type PostRecord, postCard, readBlogCategories, readPosts, readPostTexts } from '../content/blog.ts';
 import { readContent } from '../content/content.ts';
 import { readDiscountLevels } from '../content/discount-levels.ts';
 import { readShownSite } from '../content/layout.ts';
@@ -39,8 +39,10 @@ export interface SharedData {
   /** Landing pages, in the order of their categories. */
   readonly landings: readonly LandingRecord[];
   readonly posts: readonly PostRecord[];
-  /** The articles that use the materials of each category, in the order of `posts`. */
-  readonly postsOfCategory: ReadonlyMap<number, readonly PostRecord[]>;
+  /** The cards of `posts`, which lack the ids of materials: those are not covered by the key of all posts. */
+  readonly postCards: readonly PostCard[];
+  /** The cards of the articles that use the materials of each category, in the order of `posts`. */
+  readonly articles: ReadonlyMap<number, readonly PostCard[]>;
   readonly blogCategories: readonly BlogCategory[];
   /** Null before the owner has entered the seller. */
   readonly site: Site | null;
@@ -76,17 +78,28 @@ export async function readSharedData(db: Queryable, lang: Language): Promise<Sha
     readShownSite(db, lang),
     readPublishedReviews(db),
   ]);
-  return { lang, tree, landings, posts, postsOfCategory: byCategory(posts), blogCategories, site, reviews };
+  const postCards = posts.map(postCard);
+  return {
+    lang,
+    tree,
+    landings,
+    posts,
+    postCards,
+    articles: byCategory(posts, postCards),
+    blogCategories,
+    site,
+    reviews,
+  };
 }
 
-/** Groups posts by category, once: a large shop has too many posts to search them for each product. */
-function byCategory(posts: readonly PostRecord[]): Map<number, PostRecord[]> {
-  const found = new Map<number, PostRecord[]>();
-  for (const post of posts) {
-    for (const id of new Set(post.categoryIds)) {
+/** Groups cards by category, once: a large shop has too many posts to search them for each product. */
+function byCategory(posts: readonly PostRecord[], cards: readonly PostCard[]): Map<number, PostCard[]> {
+  const found = new Map<number, PostCard[]>();
+  for (const [index, card] of cards.entries()) {
+    for (const id of new Set(posts[index]?.categoryIds)) {
       const known = found.get(id);
-      if (known) known.push(post);
-      else found.set(id, [post]);
+      if (known) known.push(card);
+      else found.set(id, [card]);
     }
   }
   return found;

@@ -1,4 +1,4 @@
-import type { BlogCategory } from '../../src/contract/blog.ts';
+import type { BlogCategory, PostCard } from '../../src/contract/blog.ts';
 import type { Content } from '../../src/contract/content.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { Site } from '../../src/contract/layout.ts';
@@ -78,15 +78,15 @@ export class TrackedSharedData {
   }
 
   /** Returns the cards of all posts, newest first. */
-  posts(): readonly PostRecord[] {
+  posts(): readonly PostCard[] {
     this.#record('posts');
-    return this.#shared.posts;
+    return this.#shared.postCards;
   }
 
   /** Returns the cards of the posts that use a category's materials, newest first. */
-  articles(categoryId: number): readonly PostRecord[] {
+  articles(categoryId: number): readonly PostCard[] {
     this.#record(`articles:${categoryId}`);
-    return this.#shared.postsOfCategory.get(categoryId) ?? [];
+    return this.#shared.articles.get(categoryId) ?? [];
   }
 
   blogCategories(): readonly BlogCategory[] {
