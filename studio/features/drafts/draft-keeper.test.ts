@@ -199,3 +199,32 @@ test('a draft that never existed is not deleted', async () => {
   await pass(RETRY);
   expect(server.asked).toEqual(['read']);
 });
+
+test('a draft in the form is told until it is deleted, one to choose from only when it is taken', async () => {
+  const { server, open } = setUp();
+  server.draft = kept('звідти', '2026-11-20T09:00:00Z');
+  const keeper = open();
+  expect(keeper.state()).toMatchObject({ isReady: false, isFound: false });
+  await pass();
+  expect(keeper.state()).toMatchObject({ isReady: true, isFound: true });
+  await keeper.forget();
+  expect(keeper.state().isFound).toBe(false);
+
+  server.draft = kept('звідти', '2026-11-20T09:05:00Z');
+  server.slow = 1_000;
+  const second = open();
+  second.keep(content('тут'));
+  await pass(1_000);
+  expect(second.state()).toMatchObject({ isFound: false, other: { values: 'звідти' } });
+  second.takeOther();
+  expect(second.state()).toMatchObject({ isFound: true, other: null });
+});
+
+test('a draft of this browser is found although the server is unreachable', async () => {
+  const { server, local, open } = setUp();
+  local.write(kept('з учора', '2026-11-19T09:00:00Z'));
+  server.isDown = true;
+  const keeper = open();
+  await pass();
+  expect(keeper.state()).toMatchObject({ isReady: true, isFound: true, failure: { of: 'read' } });
+});

@@ -26,6 +26,8 @@ export interface DraftState {
   readonly failure: { readonly of: 'read' | 'keep' | 'forget'; readonly error: unknown } | null;
   /** True once an earlier draft has been looked for and passed to the form. */
   readonly isReady: boolean;
+  /** True while the form shows an earlier draft, or one that continues it. */
+  readonly isFound: boolean;
   /** A draft of another browser that was found after typing has begun here, so the editor has to choose. */
   readonly other: Draft | null;
 }
@@ -45,7 +47,7 @@ interface Options {
   readonly onChanged: () => void;
 }
 
-const NOTHING: DraftState = { place: 'nothing', failure: null, isReady: false, other: null };
+const NOTHING: DraftState = { place: 'nothing', failure: null, isReady: false, isFound: false, other: null };
 
 /**
  * Keeps the draft of one form, in this browser and on the server. Requests are sent one at a time, so that a delayed
@@ -106,7 +108,7 @@ export class DraftKeeper {
     // Input that was reset before the server answered must not delete an earlier draft.
     if (!this.#state.isReady && this.#before) this.#options.local.write(this.#before);
     else this.#options.local.remove();
-    this.#change({ place: 'nothing', other: null });
+    this.#change({ place: 'nothing', isFound: false, other: null });
     if (!this.#state.isReady) return;
     // The server has no draft, so no request is needed.
     if (this.#isKnown && this.#kept === null) return this.#change({ failure: null });
@@ -142,7 +144,7 @@ export class DraftKeeper {
     const { other } = this.#state;
     if (!other) return;
     this.#change({ other: null });
-    if (!this.#options.onFound(other)) void this.forget();
+    this.#show(other);
   };
 
   /** Replaces the draft of the other browser by the typed values. */
@@ -166,7 +168,7 @@ export class DraftKeeper {
       if (opening !== this.#openings) return;
       // The server is unreachable, so only the draft of this browser can be restored.
       this.#change({ failure: { of: 'read', error } });
-      if (!isLate && this.#before && !this.#content) this.#options.onFound(this.#before);
+      if (!isLate && this.#before && !this.#content) this.#change({ isFound: this.#options.onFound(this.#before) });
       this.#change({ isReady: true });
       this.#later(RETRY, () => this.#read(this.#openings));
     }
@@ -180,7 +182,13 @@ export class DraftKeeper {
     if (this.#content) {
       if (found) this.#change({ other: found });
       else void this.#send();
-    } else if (found && !this.#options.onFound(found)) void this.forget();
+    } else if (found) this.#show(found);
+  }
+
+  /** Passes a draft to the form; one that does not differ from it is deleted. */
+  #show(draft: Draft): void {
+    this.#change({ isFound: true });
+    if (!this.#options.onFound(draft)) void this.forget();
   }
 
   #send(): Promise<void> {

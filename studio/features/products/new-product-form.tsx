@@ -41,7 +41,7 @@ export function NewProductForm({ options }: { readonly options: ProductForm }) {
   return (
     <EditorContext value={{ form, product: null, options, isReadOnly: false }}>
       <PageHeader title={t`Новий товар`} />
-      <AskedPattern isReady={form.draft.isReady} />
+      <AskedPattern draft={form.draft} version={form.version} />
       <div className={styles.screen}>
         {!isShort && <SectionLinks />}
         <div className={styles.sections}>
@@ -61,18 +61,17 @@ const SHORT_FIELDS = ['pictures', 'name', 'price', 'stock', 'sku', 'slug', 'isPu
 const isWithin = (fields: readonly string[], paths: readonly string[]) =>
   paths.every((path) => fields.includes(path.split('.')[0] ?? ''));
 
-/** Takes the fields of the pattern in the address over, unless an unfinished product was found. */
-function AskedPattern({ isReady }: { readonly isReady: boolean }) {
+/** Takes the fields of the pattern in the address over, unless an unfinished product was found; also after a reset. */
+function AskedPattern({ draft, version }: Pick<ReturnType<typeof useNewProductForm>, 'draft' | 'version'>) {
   const { pattern: asked } = useSearch({ from: '/staff/products/new' });
-  const { form } = useEditor();
   const { choose } = usePattern();
-  const isUntouched = JSON.stringify(form.values) === JSON.stringify(form.base);
   const latest = useRef(choose);
   latest.current = choose;
-  const isDue = isReady && isUntouched && asked !== undefined;
+  const isDue = draft.isReady && !draft.isFound && !draft.other && asked !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reset makes a new version
   useEffect(() => {
     if (isDue) void latest.current(Number(asked));
-  }, [isDue, asked]);
+  }, [isDue, asked, version]);
   return null;
 }
 

@@ -139,18 +139,23 @@ test('on a phone, in Russian: a similar product; its price is confirmed, a lost 
   await forget(String(made[0]?.slug));
 });
 
-test('values typed while the pattern is still being read stay', async ({ page }) => {
-  const [neighbour] = await sql(`SELECT id FROM products WHERE sku = '${PATTERN}'`);
-  await sql(`DELETE FROM drafts WHERE entity = 'product' AND entity_id = 'new'`);
-  const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(/\/pattern(\?|$)/, async (route) => {
-    await typed;
-    await route.continue();
+for (const [read, request] of [
+  ['the pattern', /\/pattern(\?|$)/],
+  ['an earlier draft', /\/drafts\/product\/new(\?|$)/],
+] as const) {
+  test(`values typed while ${read} is still being read stay, and the pattern gives the others`, async ({ page }) => {
+    const [neighbour] = await sql(`SELECT id FROM products WHERE sku = '${PATTERN}'`);
+    await sql(`DELETE FROM drafts WHERE entity = 'product' AND entity_id = 'new'`);
+    const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(request, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await signIn(page, 'editor', { path: `/products/new?pattern=${neighbour?.id}` });
+    await field(page, 'price').fill('456,70');
+    answer();
+    await expect(field(page, 'sku')).toHaveValue(/^PZ-SZL-\d{3}$/);
+    await expect(field(page, 'price')).toHaveValue(/^456,70/);
+    await sql(`DELETE FROM drafts WHERE entity = 'product' AND entity_id = 'new'`);
   });
-  await signIn(page, 'editor', { path: `/products/new?pattern=${neighbour?.id}` });
-  await field(page, 'price').fill('456,70');
-  answer();
-  await expect(field(page, 'sku')).toHaveValue(/^PZ-SZL-\d{3}$/);
-  await expect(field(page, 'price')).toHaveValue(/^456,70/);
-  await sql(`DELETE FROM drafts WHERE entity = 'product' AND entity_id = 'new'`);
-});
+}
