@@ -1,5 +1,6 @@
 import type { BlogCategory, Post, PostCard, PostList } from '../../src/contract/blog.ts';
 import type { Language } from '../../src/contract/language.ts';
+import type { Localized } from '../../src/contract/localized.ts';
 import type { Picture } from '../../src/contract/media.ts';
 import { POSTS_PER_PAGE, pageCount } from '../../src/rules/pagination.ts';
 import { readingTime } from '../../src/rules/reading-time.ts';
@@ -15,43 +16,55 @@ export interface PostRecord extends PostCard {
   readonly categoryIds: readonly number[];
 }
 
-interface PostRow extends RowOf<typeof posts, 'id' | 'slug' | 'title' | 'excerpt'> {
+/** A post's row in all languages. */
+interface PostRow extends RowOf<typeof posts, 'id' | 'slug'> {
+  readonly title: Localized;
+  readonly excerpt: Localized;
   readonly date: RowOf<typeof posts, 'publishedOn'>['publishedOn'];
-  readonly category: RowOf<typeof blogCategories, 'slug' | 'name'>;
-  readonly picture: Picture | null;
+  readonly category: { readonly slug: string; readonly name: Localized };
+  readonly picture: (Omit<Picture, 'alt'> & { readonly alt: Localized }) | null;
   readonly categoryIds: readonly RowOf<typeof postMaterials, 'categoryId'>['categoryId'][];
-  readonly words: number;
+  readonly words: Readonly<Record<Language, number>>;
 }
 
-const POST_SQL = `b.id, b.slug, b.title ->> $1 AS title, b.excerpt ->> $1 AS excerpt, b.published_on AS date,
-  json_build_object('slug', c.slug, 'name', c.name ->> $1) AS category,
-  CASE $1 WHEN 'uk' THEN b.words_uk ELSE b.words_ru END AS words,
-  ${pictureSql('coalesce(b.media_alt, b.title) ->> $1')} AS picture,
+const POST_SQL = `b.id, b.slug, b.title, b.excerpt, b.published_on AS date,
+  json_build_object('slug', c.slug, 'name', c.name) AS category,
+  json_build_object('uk', b.words_uk, 'ru', b.words_ru) AS words,
+  ${pictureSql('coalesce(b.media_alt, b.title)')} AS picture,
   ARRAY(SELECT category_id FROM post_materials pm WHERE pm.post_id = b.id ORDER BY pm.position) AS "categoryIds"`;
 
 const FROM_SQL = `FROM posts b JOIN blog_categories c ON c.id = b.category_id LEFT JOIN media m ON m.id = b.media_id`;
 
-/** Returns all posts of one language, newest first. */
+/**
+ * Returns all posts of one language, newest first. The statement is the same in each language, so that withoutRepeats()
+ * runs it once for all.
+ */
 export async function readPosts(db: Queryable, lang: Language): Promise<PostRecord[]> {
   const { rows } = await db.query<PostRow>({
     name: 'posts',
     text: `SELECT ${POST_SQL} ${FROM_SQL} WHERE b.is_published ORDER BY b.published_on DESC, b.id`,
-    values: [lang],
   });
-  return rows.map(toRecord);
+  return rows.map((row) => toRecord(row, lang));
 }
 
-const toRecord = ({ words, ...post }: PostRow): PostRecord => ({ ...post, readingTime: readingTime(words) });
+const toRecord = ({ words, ...row }: PostRow, lang: Language): PostRecord => ({
+  ...row,
+  title: row.title[lang],
+  excerpt: row.excerpt[lang],
+  category: { ...row.category, name: row.category.name[lang] },
+  picture: row.picture && { ...row.picture, alt: row.picture.alt[lang] },
+  readingTime: readingTime(words[lang]),
+});
 
 /** Returns one page (1-based) of all posts, newest first. */
 export async function readPostList(db: Queryable, lang: Language, page: number): Promise<PostList> {
   const { rows } = await db.query<PostRow>({
     name: 'post-list',
-    text: `SELECT ${POST_SQL} ${FROM_SQL} WHERE b.is_published ORDER BY b.published_on DESC, b.id LIMIT $2 OFFSET $3`,
-    values: [lang, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE],
+    text: `SELECT ${POST_SQL} ${FROM_SQL} WHERE b.is_published ORDER BY b.published_on DESC, b.id LIMIT $1 OFFSET $2`,
+    values: [POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE],
   });
   const postCount = [...(await readPostCounts(db)).values()].reduce((sum, count) => sum + count, 0);
-  const posts = rows.map((row) => postCard(toRecord(row)));
+  const posts = rows.map((row) => postCard(toRecord(row, lang)));
   return { posts, page, pageCount: pageCount(postCount, POSTS_PER_PAGE), postCount };
 }
 
