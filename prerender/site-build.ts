@@ -12,6 +12,7 @@ import { countRemovals } from './plan/limits.ts';
 import type { PageJob, Plan, Reason } from './plan/plan.ts';
 import { planChanges, type ReadPlan, readPlan } from './plan/read-plan.ts';
 import { findUrgent, ofSomePages, type UrgentPart } from './plan/urgent.ts';
+import { PublishedColumns } from './published-columns.ts';
 import {
   type BuildContext,
   type BuildTotals,
@@ -65,6 +66,9 @@ export class SiteBuild {
     this.#changes = await this.#readChanges();
     this.#loadRenderer();
     this.#warm.begin(this.#graph.cursor, this.#changes);
+    // Another build of the shop may make other indexes.
+    if (this.#changes !== 'everything' && this.#context.isSameBuild)
+      this.#warm.columns = new PublishedColumns(site, this.#graph, this.#changes);
     const isUrgentPublished = await this.#publishUrgentWithPresentLayout();
     const renderers = await this.#warm.renderers(this.#options, this.#snapshot);
     this.#refuseDemo(renderers);

@@ -48,6 +48,10 @@ export class FailedPages {
     return pages.filter(({ lang, path }) => isSitePath(pageFile(lang, path, 'html')));
   }
 
+  has(address: string): boolean {
+    return this.#sqlite.has('SELECT 1 FROM graph_due WHERE address = ?', address);
+  }
+
   /** Records a failure of a page and its next try. */
   note(address: string, page: PageTarget): void {
     this.#sqlite.run(

@@ -89,6 +89,11 @@ export class PublishedGraph {
     );
   }
 
+  /** Returns true if the last rendering of a page failed or its files were lost, so that they are not to be trusted. */
+  isDue({ lang, path }: Pick<PageTarget, 'lang' | 'path'>): boolean {
+    return this.failed.has(localize(lang, path));
+  }
+
   /** Returns the pages that have read any of the keys, each once. */
   readersOf(keys: readonly DependencyKey[]): BuiltPage[] {
     const names = JSON.stringify(keys);

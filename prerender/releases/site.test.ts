@@ -74,6 +74,26 @@ test('a release is served completely, and found by the hashes of its files', () 
   );
 });
 
+test('the newest release is read by path, and nothing else', () => {
+  const site = opened();
+  expect(site.read('clay.html')).toBeUndefined();
+  publish(site, 1, FIRST);
+  publish(site, 2, { 'clay.html': 'clay 2' });
+  expect(site.read('clay.html')?.toString()).toBe('clay 2');
+  expect(site.read('none.html')).toBeUndefined();
+  site.rollback();
+  expect(readTree(siteDir)['clay.html']).toBe('clay 1');
+  expect(site.read('clay.html')).toBeUndefined();
+});
+
+test('a file that was changed from outside is not read', () => {
+  const site = opened();
+  publish(site, 1, FIRST);
+  writeFileSync(join(siteDir, 'current/clay.html'), 'someone else’s');
+  expect(site.read('clay.html')).toBeUndefined();
+  expect(site.read('index.html')?.toString()).toBe('home 1');
+});
+
 test('nothing of a draft is served before it is published', () => {
   const site = opened();
   publish(site, 1, FIRST);

@@ -1,8 +1,9 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type FileLock, tryLock } from '../../server/file-lock.ts';
 import { log } from '../log.ts';
+import { hasHash } from './content.ts';
 import { Draft, type DraftOptions } from './draft.ts';
 import {
   DraftError,
@@ -122,6 +123,18 @@ export class Site {
   /** Returns the content hash of a path (such as `ru/x.html`) in the newest release. */
   hashOf(path: string): string | undefined {
     return this.#ledger.hashOf(path);
+  }
+
+  /**
+   * Returns the content of a file of the newest release; undefined if there is none, while readers get an older release,
+   * and if the file was changed from outside.
+   */
+  read(path: string): Buffer | undefined {
+    const { served } = this.#ledger.state;
+    const hash = this.hashOf(path);
+    if (served === null || this.isRolledBack || hash === undefined) return undefined;
+    const content = readFileSync(join(this.#trees.dir(served), path));
+    return hasHash(content, hash) ? content : undefined;
   }
 
   /** Returns the files of the newest release, ordered by path, without retired assets. */

@@ -58,7 +58,7 @@ interface DataSource {
   /** withoutRepeats() of `db`: both languages read the same rows of the layout, of shared data and of pages. */
   readonly once: Queryable;
   readonly sharedData: (lang: Language) => Promise<SharedData>;
-  readonly caches?: Pick<WarmState, 'traits' | 'lists'>;
+  readonly caches?: Pick<WarmState, 'traits' | 'lists' | 'columns'>;
 }
 
 /** Creates the data for pages, read over one connection. */
@@ -73,7 +73,7 @@ const dataOf = ({ db, once, sharedData, caches }: DataSource): SnapshotData => (
       readPageRecords(once, lang, paths, {
         shared: await sharedData(lang),
         ...(onCard && { onCard }),
-        ...(caches && { traits: caches.traits, lists: caches.lists }),
+        ...(caches && { traits: caches.traits, lists: caches.lists, columns: caches.columns }),
         toleratesFailures: true,
       }),
     close: async () => {},

@@ -4,6 +4,7 @@ import type { DependencyKey } from '../../server/changes/keys.ts';
 import { isSharedKey, type SharedData } from '../../server/page-data/shared-data.ts';
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { GraphState } from '../dependencies/graph.ts';
+import type { PublishedColumns } from '../published-columns.ts';
 import { planRenderers, RendererCache, type RendererPlans, type RendererSettings } from '../render/renderers.ts';
 import type { Changes, Snapshot } from './snapshot.ts';
 
@@ -27,6 +28,8 @@ export class WarmState {
   readonly traits = new TraitStore();
   /** Lists of products. They are read only while no rebuild runs, or from its snapshot: others could be newer than it. */
   readonly lists = new ListStore();
+  /** Columns of indexes that the site already has, for the build that is running; null if they may have changed. */
+  columns: PublishedColumns | null = null;
   #cursor: string | null = null;
   #renderers: RendererPlans | null = null;
   /** Renderers of the site as last published. */
@@ -45,6 +48,7 @@ export class WarmState {
     // Otherwise traits are validated by the revisions of products, but another history may reuse revisions.
     if (!isKnown || changes === 'everything') this.traits.clear();
     this.lists.forget(isKnown ? changes : 'everything');
+    this.columns = null;
     // Later reads see a later snapshot; changes since the site's cursor are checked again in any case.
     this.#cursor = cursor;
   }
@@ -52,6 +56,7 @@ export class WarmState {
   /** Records the position of the site's data after a build. */
   end(cursor: string | null): void {
     this.#cursor = cursor;
+    this.columns = null;
     this.#published = this.#renderers;
   }
 

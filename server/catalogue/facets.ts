@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Language } from '../../src/contract/language.ts';
 import {
-  createFacetIndex,
   type FacetedProduct,
   type FacetName,
   type ProductTraits,
+  type TraitColumns,
+  withPrices,
 } from '../../src/rules/facet-index.ts';
 import { BRAND, type FacetIndex } from '../../src/rules/facets.ts';
 import { type GroupedFamily, listGroups } from '../../src/rules/list-groups.ts';
@@ -78,6 +79,8 @@ export const readFilters = async (db: Queryable, lang: Language): Promise<FacetN
 interface FacetIndexCaches {
   readonly traits?: TraitStore | undefined;
   readonly readList?: ReadPricedList | undefined;
+  /** Returns the columns of a list of these products if they are known without reading traits. */
+  readonly knownColumns?: ((list: readonly PricedProduct[]) => TraitColumns | null) | undefined;
 }
 
 /**
@@ -89,11 +92,16 @@ export async function readFacetIndex(
   lang: Language,
   categoryIds: readonly number[],
   filters: readonly FacetName[],
-  { traits = new TraitStore(), readList = (ids) => readPricedList(db, ids) }: FacetIndexCaches = {},
+  { traits = new TraitStore(), readList = (ids) => readPricedList(db, ids), knownColumns }: FacetIndexCaches = {},
 ): Promise<FacetIndex> {
-  const products = await withTraits(db, await readList(categoryIds), filters, traits);
-  const columns = traits.columnsOf(categoryIds.join(), lang, products, filters);
-  const index = createFacetIndex(lang, products, filters, columns);
+  const name = categoryIds.join();
+  const list = await readList(categoryIds);
+  const known = traits.hasList(name) ? null : knownColumns?.(list);
+  const indexOfTraits = async () => {
+    const products = await withTraits(db, list, filters, traits);
+    return withPrices(products, traits.columnsOf(name, lang, products, filters));
+  };
+  const index = known ? withPrices(list, known) : await indexOfTraits();
   return withGroups(index, await readGroupedFamilies(db, categoryIds));
 }
 

@@ -81,6 +81,28 @@ test('trait columns survive a changed price, and are rebuilt after a changed nam
   expect((await index('uk', store)).facets).not.toBe(before.facets);
 });
 
+test('known columns replace the traits of a list, unless the store has it', async () => {
+  const { byName, byAge, facets } = await index('uk', new TraitStore());
+  await database.pool.query(`UPDATE products SET price = price + 100 WHERE id = ${PRODUCT}`);
+  const now = await index('uk', new TraitStore());
+  const asked: (readonly number[])[] = [];
+  const knownColumns = (list: readonly { readonly id: number }[]) => {
+    asked.push(list.map(({ id }) => id));
+    return { byName, byAge, facets };
+  };
+  const withKnown = async () =>
+    readFacetIndex(noting as Queryable, 'uk', [categoryId], await readFilters(database.pool, 'uk'), {
+      traits: store,
+      knownColumns,
+    });
+  readTraits = [];
+  expect(await withKnown()).toEqual(now);
+  expect([asked, readTraits]).toEqual([[now.ids], []]);
+  await index('uk', store);
+  expect(await withKnown()).toEqual(now);
+  expect(asked).toHaveLength(1);
+});
+
 test('columns are cached for all lists of a shop of this size, not only for the latest', async () => {
   const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM categories ORDER BY id');
   const filters = await readFilters(database.pool, 'uk');

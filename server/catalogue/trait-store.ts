@@ -4,8 +4,10 @@ import {
   createTraitColumns,
   type FacetedProduct,
   type FacetName,
+  groupTraits,
   type ProductTraits,
   type TraitColumns,
+  type TraitGroups,
 } from '../../src/rules/facet-index.ts';
 
 /** A product at some revision: its traits change only when the revision does. */
@@ -19,20 +21,18 @@ interface KnownTraits {
   readonly traits: ProductTraits;
 }
 
-interface KnownColumns {
+/** What is made of the traits of a list. */
+interface KnownList {
   /** Traits of the list's products, in its order. */
   readonly traits: readonly ProductTraits[];
-  readonly filters: string;
-  readonly columns: TraitColumns;
+  readonly groups: TraitGroups;
+  readonly columns: Map<Language, { readonly filters: string; readonly columns: TraitColumns }>;
 }
 
 /** Maximum number of products whose traits are cached (some 30 MiB). Traits of further products are read each time. */
 const KEPT_PRODUCTS = 60_000;
-/**
- * Maximum number of places in lists whose columns are cached, both languages together (some 40 MiB); the most recently
- * used lists stay.
- */
-const KEPT_PLACES = 400_000;
+/** Maximum number of places in lists whose columns are cached (some 40 MiB); the most recently used lists stay. */
+const KEPT_PLACES = 200_000;
 
 /**
  * Cache of the traits of products and of the columns that indexes are built from. The owner must see committed data
@@ -43,13 +43,13 @@ export class TraitStore {
   /** Incremented by clear(): reads that are under way at that moment are not cached. */
   #generation = 0;
   readonly #traits = new Map<number, KnownTraits>();
-  readonly #columns = new Map<string, KnownColumns>();
+  readonly #lists = new Map<string, KnownList>();
   #places = 0;
 
   clear(): void {
     this.#generation += 1;
     this.#traits.clear();
-    this.#columns.clear();
+    this.#lists.clear();
     this.#places = 0;
   }
 
@@ -87,6 +87,11 @@ export class TraitStore {
     });
   }
 
+  /** Returns true if the columns of a list are cached, though perhaps of earlier traits. */
+  hasList(list: string): boolean {
+    return this.#lists.has(list);
+  }
+
   /**
    * Returns the columns of a list, cached while its traits are the same. @param list any name that identifies the list
    */
@@ -96,26 +101,39 @@ export class TraitStore {
     products: readonly FacetedProduct[],
     attributes: readonly FacetName[],
   ): TraitColumns {
-    const key = `${lang} ${list}`;
+    const known = this.#listOf(list, products, attributes);
     const filters = JSON.stringify(attributes);
-    const known = this.#columns.get(key);
-    const columns =
-      known?.filters === filters && haveTraits(products, known.traits)
-        ? known.columns
-        : createTraitColumns(lang, products, attributes);
-    this.#forget(key);
-    this.#columns.set(key, { traits: products.map(({ traits }) => traits), filters, columns });
-    this.#places += products.length;
-    for (const oldest of this.#columns.keys()) {
-      if (this.#places <= KEPT_PLACES) break;
-      this.#forget(oldest);
-    }
+    const present = known.columns.get(lang);
+    if (present?.filters === filters) return present.columns;
+    const columns = createTraitColumns(lang, products, attributes, known.groups);
+    known.columns.set(lang, { filters, columns });
     return columns;
   }
 
-  #forget(key: string): void {
-    this.#places -= this.#columns.get(key)?.traits.length ?? 0;
-    this.#columns.delete(key);
+  /** Returns what is known of a list, which becomes the most recently used one. */
+  #listOf(list: string, products: readonly FacetedProduct[], attributes: readonly FacetName[]): KnownList {
+    const before = this.#lists.get(list);
+    const known =
+      before && haveTraits(products, before.traits)
+        ? before
+        : {
+            traits: products.map(({ traits }) => traits),
+            groups: groupTraits(products, attributes),
+            columns: new Map(),
+          };
+    this.#forget(list);
+    this.#lists.set(list, known);
+    this.#places += products.length;
+    for (const oldest of this.#lists.keys()) {
+      if (this.#places <= KEPT_PLACES) break;
+      this.#forget(oldest);
+    }
+    return known;
+  }
+
+  #forget(list: string): void {
+    this.#places -= this.#lists.get(list)?.traits.length ?? 0;
+    this.#lists.delete(list);
   }
 }
 

@@ -10,6 +10,7 @@ const BY_ID = [
   'articles',
   'post',
   'facets',
+  'traits',
   'landings',
 ] as const;
 const BY_SLUG = ['page', 'content', 'sku', 'attribute'] as const;

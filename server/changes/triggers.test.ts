@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<string, string>> = {
   articles: 'category',
   post: 'post',
   facets: 'category',
+  traits: 'category',
   landings: 'category',
 };
 
@@ -87,6 +88,8 @@ const text = (value: string) => `'{"uk":"${value}","ru":"${value}"}'`;
 const SHOWN = [`product:${GOLD}`, `card:${GOLD}`];
 /** Key of the filters of the product's lists. */
 const FACETS = 'facets:susalne-zoloto';
+/** Keys of the filters of the product's lists, for data that are not a price. */
+const FACET_TRAITS = [FACETS, 'traits:susalne-zoloto'];
 /** Key of the product's data that siblings show. */
 const VARIANT = `variant:${GOLD}`;
 const FAMILY = 'family:Сусальне золото';
@@ -138,7 +141,7 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
     [FAMILY, `product:${GOLD}`, ...CARD_LISTS],
   ],
   ['the same order in a family', `UPDATE family_members SET position = position WHERE product_id = ${product}`, []],
-  ['a product’s name', setProduct(`name = ${text('Золото')}`), [...SHOWN, FACETS]],
+  ['a product’s name', setProduct(`name = ${text('Золото')}`), [...SHOWN, ...FACET_TRAITS]],
   ['a planned price', planPrice, [`product:${GOLD}`]],
   [
     'a planned price that is moved',
@@ -157,14 +160,18 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
     [],
   ],
   ['a SKU', setProduct(`sku = 'NEW-SKU'`), [...SHOWN, 'sku:NEW-SKU', 'sku:PZ-SZL-002']],
-  ['a brand', setProduct(`brand = 'Noris'`), [...SHOWN, FACETS]],
+  ['a brand', setProduct(`brand = 'Noris'`), [...SHOWN, ...FACET_TRAITS]],
   ['a description', setProduct(`description = ${text('Золото')}`), [`product:${GOLD}`]],
   ['a weight, which says what delivery costs', setProduct('weight = weight + 1'), [`product:${GOLD}`]],
   ['a cost, which no page shows', setProduct('cost = 100'), []],
   ['nothing: the same values', setProduct('price = price, stock = stock, popularity = popularity'), []],
   ['nothing: no row', `UPDATE products SET price = 1 WHERE slug = 'none'`, []],
   ['popularity', setProduct('popularity = popularity + 1'), LISTS],
-  ['the time when a product was added', setProduct(`created_at = created_at - interval '1 day'`), ['list:all', FACETS]],
+  [
+    'the time when a product was added',
+    setProduct(`created_at = created_at - interval '1 day'`),
+    ['list:all', ...FACET_TRAITS],
+  ],
   [
     'a product’s category',
     setProduct(`category_id = ${category('potal')}`),
@@ -187,7 +194,7 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
   [
     'an attribute’s value',
     `UPDATE product_attributes SET value = ${text('інше')} WHERE product_id = ${product} AND attribute_code = 'purity'`,
-    [...SHOWN, VARIANT, FACETS, 'attribute:purity'],
+    [...SHOWN, VARIANT, ...FACET_TRAITS, 'attribute:purity'],
   ],
   [
     'the order of pictures',
@@ -304,7 +311,7 @@ const WRITES: readonly (readonly [what: string, sql: string, touched: readonly s
   [
     'an attribute that is no filter any more, which only lists show',
     `UPDATE attributes SET is_filter = false WHERE code = 'purity'`,
-    ['facets:susalne-sriblo', 'facets:susalne-zoloto'],
+    ['facets:susalne-sriblo', 'traits:susalne-sriblo', ...FACET_TRAITS],
   ],
   [
     'a page for a choice of filters that is unpublished',
@@ -368,6 +375,7 @@ test('an attribute’s name touches the products that have it', async () => {
     ...rows.map(({ slug }) => `card:${slug}`).sort(),
     ...['facets:susalne-sriblo', 'facets:susalne-zoloto'],
     ...rows.map(({ slug }) => `product:${slug}`).sort(),
+    ...['traits:susalne-sriblo', 'traits:susalne-zoloto'],
   ]);
 });
 

@@ -7,7 +7,6 @@ import { readCards } from '../catalogue/cards.ts';
 import { readListIds } from '../catalogue/categories.ts';
 import { pageOf, readCardList, readWholeCardList } from '../catalogue/list-groups.ts';
 import { type ListStore, readPricedList } from '../catalogue/list-store.ts';
-import type { TraitStore } from '../catalogue/trait-store.ts';
 import type { DependencyKey } from '../changes/keys.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { composePage } from './compose.ts';
@@ -15,6 +14,7 @@ import {
   type CatalogueReader,
   createLoaders,
   DataReadError,
+  type IndexCaches,
   type Loaders,
   readSharedData,
   type SharedData,
@@ -65,14 +65,12 @@ function storedLists(db: Queryable, lists: ListStore): Lists {
   };
 }
 
-interface Options {
+interface Options extends IndexCaches {
   /** Facts already read: for a caller that reads several batches from one snapshot. */
   readonly shared?: SharedData;
   readonly catalogue?: CatalogueReader;
   /** Called with each card that is read, unless `catalogue` reads them. */
   readonly onCard?: OnCard;
-  /** Cache of traits of earlier batches, of the same snapshot or others. */
-  readonly traits?: TraitStore;
   /** Cache of lists of the same snapshot, or of an earlier one without the lists that have changed since. */
   readonly lists?: ListStore;
   /** True to report a page that cannot be composed in its record, so that the others are read all the same. */
@@ -87,10 +85,10 @@ export async function readPageRecords(
   db: Queryable,
   lang: Language,
   paths: readonly string[],
-  { shared, onCard, lists, traits, toleratesFailures = false, ...given }: Options = {},
+  { shared, onCard, lists, traits, columns, toleratesFailures = false, ...given }: Options = {},
 ): Promise<PageRecord[]> {
   const catalogue = given.catalogue ?? directReader(db, lang, { lists, onCard });
-  const loaders = createLoaders(db, catalogue, shared ?? (await readSharedData(db, lang)), traits);
+  const loaders = createLoaders(db, catalogue, shared ?? (await readSharedData(db, lang)), { traits, columns });
   return Promise.all(paths.map((path) => readRecord(loaders, path, toleratesFailures)));
 }
 

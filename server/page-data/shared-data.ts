@@ -7,6 +7,7 @@ import type { ProductSort } from '../../src/contract/limits.ts';
 import type { Picture } from '../../src/contract/media.ts';
 import type { PageEntry } from '../../src/contract/page-entry.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
+import type { TraitColumns } from '../../src/rules/facet-index.ts';
 import type { FacetIndex } from '../../src/rules/facets.ts';
 import type { LoyaltyLevels } from '../../src/rules/loyalty.ts';
 import { pickCards, readIdsOfSkus } from '../catalogue/cards.ts';
@@ -21,7 +22,7 @@ import { readStoredPictures } from '../catalogue/parts.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products.ts';
 import { type RemovedProduct, readRemovedProducts } from '../catalogue/removed-products.ts';
 import { TraitStore } from '../catalogue/trait-store.ts';
-import { type CategoryTree, idsBelow } from '../catalogue/tree.ts';
+import { type CategoryNode, type CategoryTree, idsBelow } from '../catalogue/tree.ts';
 import { type DependencyKey, isOfKind } from '../changes/keys.ts';
 import { type PostRecord, postCard, readBlogCategories, readPosts, readPostTexts } from '../content/blog.ts';
 import { readContent } from '../content/content.ts';
@@ -57,6 +58,7 @@ const LOADED_KINDS = [
   'variant',
   'family',
   'facets',
+  'traits',
   'content',
   'sku',
   'attribute',
@@ -142,6 +144,18 @@ export class DataReadError extends Error {
   override readonly name = 'DataReadError';
 }
 
+/** Columns of indexes that are known without reading the traits of their products. */
+export interface KnownColumns {
+  /** Returns the columns of a category's list; null if unknown. @param list its products, in their present order */
+  columnsOf(lang: Language, category: CategoryNode, list: readonly PricedProduct[]): TraitColumns | null;
+}
+
+/** Caches for indexes of filters, of a caller with several batches. */
+export interface IndexCaches {
+  readonly traits?: TraitStore | undefined;
+  readonly columns?: KnownColumns | null | undefined;
+}
+
 /** No caching: each page requests different lists. */
 const UNCACHED = { cache: false };
 
@@ -151,13 +165,12 @@ export type Loaders = ReturnType<typeof createLoaders>;
  * Creates loaders for data that pages read one by one, for one batch of pages. Requests at the same time become one
  * query, so that the number of queries does not grow with the pages. Callers get a DataReadError if the data cannot be
  * read.
- * @param traits cache of traits; a caller with several batches passes its own
  */
 export function createLoaders(
   db: Queryable,
   catalogue: CatalogueReader,
   shared: SharedData,
-  traits = new TraitStore(),
+  { traits = new TraitStore(), columns }: IndexCaches = {},
 ) {
   const { lang } = shared;
   const readList = ({ categoryIds, sort, page }: ListRequest) =>
@@ -211,17 +224,21 @@ export function createLoaders(
     groupedFamilies: new DataLoader<number, GroupedFamilyRecord | undefined>(
       orFail((ids) => inOrder(readGroupedFamiliesOf(db, ids), ids)),
     ),
-    // One after another, because each may be of thousands of products.
+    // One after another, because each may be of thousands of products. The longest is first: it reads the traits of all.
     facetIndexes: new DataLoader<number, FacetIndex>(
       orFail(async (categoryIds) => {
         const names = await filtersOfLists();
-        const indexes: FacetIndex[] = [];
-        for (const id of categoryIds) {
+        const indexes = new Map<number, FacetIndex>();
+        const lengthOf = (id: number) => shared.tree.byId.get(id)?.productCount ?? 0;
+        for (const id of categoryIds.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
           const category = shared.tree.byId.get(id);
           const below = category ? idsBelow(category) : [];
-          indexes.push(await readFacetIndex(db, lang, below, names, { traits, readList: catalogue.pricedList }));
+          const knownColumns = (list: readonly PricedProduct[]) =>
+            (category && columns?.columnsOf(lang, category, list)) ?? null;
+          const caches = { traits, readList: catalogue.pricedList, knownColumns };
+          indexes.set(id, await readFacetIndex(db, lang, below, names, caches));
         }
-        return indexes;
+        return categoryIds.map((id) => indexes.get(id) ?? new Error(`The index of category ${id} was not read`));
       }),
     ),
     reviewPages: new DataLoader(orFail((pages: readonly number[]) => readReviewPages(db, pages))),

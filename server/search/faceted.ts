@@ -233,13 +233,14 @@ export class FacetedProducts {
   /** Returns the values of a filter that the products have, in display order. */
   #facet(lang: Language, { code, name, isList }: Filter, products: readonly Product[]): IndexedFacet {
     const values = this.#valuesOf(code);
-    const known = new Map<number, readonly FacetValue[]>([[0, []]]);
-    const ofProducts = products.map((product) => {
+    const distinct: (readonly FacetValue[])[] = [[]];
+    const places = new Map([[0, 0]]);
+    const of = products.map((product) => {
       const number = product.values.get(code) ?? 0;
-      const own = known.get(number) ?? values.named(lang, number, isList);
-      known.set(number, own);
-      return own;
+      const place = places.get(number) ?? distinct.push(values.named(lang, number, isList)) - 1;
+      places.set(number, place);
+      return place;
     });
-    return createFacet(lang, { code, name: name[lang] }, ofProducts);
+    return createFacet(lang, { code, name: name[lang] }, distinct, of);
   }
 }

@@ -51,19 +51,38 @@ const OWN = 0.8;
 /** Columns of an index that depend on traits alone. */
 export type TraitColumns = Pick<FacetIndex, 'byName' | 'byAge' | 'facets'>;
 
+/** What the columns of all languages share: a list of thousands is read once for it. */
+export interface TraitGroups {
+  readonly byAge: number[];
+  /** Of the brand, then of each attribute. */
+  readonly facets: readonly GroupedTexts[];
+}
+
+/** The texts that products have in a facet. */
+interface GroupedTexts {
+  /** The first one stands for products that have none. */
+  readonly distinct: readonly (Localized | undefined)[];
+  /** Place of each product's text in `distinct`. */
+  readonly of: readonly number[];
+}
+
 /** Minimum number of products in a list that has filters. */
 export const FILTERED_FROM = 4;
 
 /**
  * Builds the index of a list. Takes the products in the list's own order and the attributes in the order of the
  * filters.
- * @param columns result of createTraitColumns() for these products, if it was built before with earlier prices
  */
-export function createFacetIndex(
+export const createFacetIndex = (
   lang: Language,
   products: readonly FacetedProduct[],
   attributes: readonly FacetName[],
-  columns: TraitColumns = createTraitColumns(lang, products, attributes),
+): FacetIndex => withPrices(products, createTraitColumns(lang, products, attributes));
+
+/** Builds the index of a list. @param columns result of createTraitColumns() for the same products, at any prices */
+export function withPrices(
+  products: readonly Omit<FacetedProduct, 'traits'>[],
+  { byName, byAge, facets }: TraitColumns,
 ): FacetIndex {
   return {
     ids: products.map(({ id }) => id),
@@ -72,7 +91,7 @@ export function createFacetIndex(
       ({ stock, price, oldPrice }) =>
         (stock > 0 ? IN_STOCK : 0) + (oldPrice !== null && oldPrice > price ? REDUCED : 0),
     ),
-    ...columns,
+    ...{ byName, byAge, facets },
   };
 }
 
@@ -84,16 +103,48 @@ export function createTraitColumns(
   lang: Language,
   products: readonly FacetedProduct[],
   attributes: readonly FacetName[],
+  groups: TraitGroups = groupTraits(products, attributes),
 ): TraitColumns {
   const collator = collatorOf(lang);
-  const facets = [{ code: BRAND, name: BRAND_NAME[lang] }, ...attributes].map((facet) =>
-    indexFacet(lang, facet, products),
-  );
+  const facets = [{ code: BRAND, name: BRAND_NAME[lang] }, ...attributes].flatMap((facet, at) => {
+    const texts = groups.facets[at];
+    return texts ? [indexFacet(lang, facet, texts)] : [];
+  });
   return {
     byName: ranksOf(products, (one, other) => collator.compare(one.traits.name[lang], other.traits.name[lang])),
-    byAge: ranksOf(products, (one, other) => other.traits.createdAt - one.traits.createdAt || other.id - one.id),
+    byAge: groups.byAge,
     facets: facets.filter((facet) => isDistinctive(facet, products.length)),
   };
+}
+
+/** Groups products by their texts in each facet, and ranks them by age. */
+export const groupTraits = (
+  products: readonly FacetedProduct[],
+  attributes: readonly Pick<FacetName, 'code'>[],
+): TraitGroups => ({
+  byAge: ranksOf(products, (one, other) => other.traits.createdAt - one.traits.createdAt || other.id - one.id),
+  facets: [
+    groupTexts(products, ({ brand }) => (brand ? byLanguage(() => brand) : undefined)),
+    ...attributes.map(({ code }) => groupTexts(products, ({ attributes: texts }) => texts[code])),
+  ],
+});
+
+/** Groups products by the Ukrainian text, of which the values' slugs are made. */
+function groupTexts(
+  products: readonly FacetedProduct[],
+  textOf: (traits: ProductTraits) => Localized | undefined,
+): GroupedTexts {
+  const distinct: (Localized | undefined)[] = [undefined];
+  const places = new Map<string, number>();
+  const of = products.map(({ traits }) => {
+    const text = textOf(traits);
+    if (!text) return 0;
+    const known = places.get(text[DEFAULT_LANGUAGE]);
+    if (known !== undefined) return known;
+    places.set(text[DEFAULT_LANGUAGE], distinct.length);
+    return distinct.push(text) - 1;
+  });
+  return { distinct, of };
 }
 
 /** Name of the brand's facet. */
@@ -114,58 +165,44 @@ function slugOf(value: string): string {
   return slug;
 }
 
-function indexFacet(lang: Language, facet: FacetName, products: readonly FacetedProduct[]): IndexedFacet {
-  const { code, isList = false } = facet;
-  const textOf = ({ traits: { brand, attributes } }: FacetedProduct): Localized | undefined => {
-    if (code !== BRAND) return attributes[code];
-    return brand ? byLanguage(() => brand) : undefined;
-  };
-  /** Values by the Ukrainian text; products with the same text share the array. */
-  const known = new Map<string, readonly FacetValue[]>();
-  const ofProducts = products.map((product) => {
-    const text = textOf(product);
-    if (!text) return NO_VALUES;
-    const values =
-      known.get(text[DEFAULT_LANGUAGE]) ??
-      (isList ? splitValue(text) : [text]).flatMap((value) => {
-        const slug = slugOf(value[DEFAULT_LANGUAGE]);
-        return slug === '' ? [] : [{ slug, name: value[lang] }];
-      });
-    known.set(text[DEFAULT_LANGUAGE], values);
-    return values;
-  });
-  return createFacet(lang, facet, ofProducts);
+function indexFacet(lang: Language, facet: FacetName, { distinct, of }: GroupedTexts): IndexedFacet {
+  const values = distinct.map((text) =>
+    text === undefined
+      ? []
+      : (facet.isList ? splitValue(text) : [text]).flatMap((value): FacetValue[] => {
+          const slug = slugOf(value[DEFAULT_LANGUAGE]);
+          return slug === '' ? [] : [{ slug, name: value[lang] }];
+        }),
+  );
+  return createFacet(lang, facet, values, of);
 }
 
-const NO_VALUES: readonly FacetValue[] = [];
-
 /**
- * Builds a facet of the values that each product has. Products with the same values should share their array. Values with
- * the same slug are one: they differ in a capital letter or a space.
+ * Builds a facet. Values with the same slug are one: they differ in a capital letter or a space.
+ * @param distinct the values that products have
+ * @param of the place of each product's values in `distinct`
  */
 export function createFacet(
   lang: Language,
   { code, name }: Pick<FacetName, 'code' | 'name'>,
-  ofProducts: readonly (readonly FacetValue[])[],
+  distinct: readonly (readonly FacetValue[])[],
+  of: readonly number[],
 ): IndexedFacet {
-  const distinct = [...new Set(ofProducts)];
   const first = new Map<string, FacetValue>();
   for (const value of distinct.flat()) if (!first.has(value.slug)) first.set(value.slug, value);
   const { values, parts } = inForms(lang, name, [...first.values()]);
   const numbers = new Map(values.map(({ slug }, at) => [slug, at + 1]));
   const sets: number[][] = [];
-  const numberOf = new Map(
-    distinct.map((own) => {
-      const [number = 0, ...more] = new Set(own.map(({ slug }) => numbers.get(slug) ?? 0));
-      return [own, more.length === 0 ? number : values.length + sets.push([number, ...more])];
-    }),
-  );
+  const ofDistinct = distinct.map((own) => {
+    const [number = 0, ...more] = new Set(own.map(({ slug }) => numbers.get(slug) ?? 0));
+    return more.length === 0 ? number : values.length + sets.push([number, ...more]);
+  });
   return {
     code,
     name,
     values,
     ...(parts && { parts }),
-    of: ofProducts.map((own) => numberOf.get(own) ?? 0),
+    of: of.map((place) => ofDistinct[place] ?? 0),
     ...(sets.length > 0 && { sets }),
   };
 }

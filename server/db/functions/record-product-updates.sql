@@ -23,6 +23,9 @@ BEGIN
       (o.stock > 0, o.price, o.old_price, o.brand, o.name, o.created_at)
       IS DISTINCT FROM
       (n.stock > 0, n.price, n.old_price, n.brand, n.name, n.created_at)),
+    -- Beside `facets`, so that a build can tell a changed price from changed traits.
+    ('traits:' || n.category_id,
+      (o.brand, o.name, o.created_at) IS DISTINCT FROM (n.brand, n.name, n.created_at)),
     ('variant:' || n.id,
       (o.stock > 0, o.price, o.is_published, o.slug) IS DISTINCT FROM (n.stock > 0, n.price, n.is_published, n.slug)),
     ('page:' || n.slug, (o.is_published, o.slug) IS DISTINCT FROM (n.is_published, n.slug)),

@@ -65,9 +65,10 @@ SELECT watch_changes('scheduled_changes', 'plans', $$id, due_at, state = 'planne
 
 -- Filters. The update of a product records those of its category.
 SELECT watch_changes('product_attributes', 'facets', 'product_id, attribute_code, value',
-  $$SELECT 'facets:' || p.category_id FROM changed JOIN products p ON p.id = product_id$$, lock => 'share facets');
+  $$SELECT unnest(ARRAY['facets:' || p.category_id, 'traits:' || p.category_id])
+    FROM changed JOIN products p ON p.id = product_id$$, lock => 'share facets');
 SELECT watch_changes('attributes', 'facets', 'code, name, position, is_filter, is_list',
-  $$SELECT 'facets:' || p.category_id FROM changed
+  $$SELECT unnest(ARRAY['facets:' || p.category_id, 'traits:' || p.category_id]) FROM changed
     JOIN product_attributes pa ON pa.attribute_code = code JOIN products p ON p.id = pa.product_id$$,
   events => '{UPDATE}', lock => 'exclusive facets');
 -- A landing page that is moved touches both categories.
