@@ -9,6 +9,7 @@ import { isRemovedPage } from '../../src/rules/removed-page.ts';
 import type { FeedEntry } from '../derived/feeds/feed-entry.ts';
 import type { PageJob } from '../plan/plan.ts';
 import { SiteWriteError } from '../releases/errors.ts';
+import { indexJson } from './index-json.ts';
 import { pageFileOf } from './page-file.ts';
 import { utf8Of } from './utf8.ts';
 
@@ -115,7 +116,7 @@ function renderPageJob(
 ): PageOutcome {
   const { render, renderer, rendererFingerprint } = context;
   const { version, content } = pageFileOf(render.pageJson(page));
-  const index = indexed && JSON.stringify(indexed);
+  const index = indexed && indexJson(indexed);
   const fingerprint = digest(`${rendererFingerprint} ${version}${index ? ` ${digest(index)}` : ''}`);
   if (fingerprint === job.fingerprint) return { type: 'same', job, reads };
   const html = writeText(context, job, 'html', render.renderPage(renderer, page, version, cards));

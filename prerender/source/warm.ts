@@ -47,6 +47,7 @@ export class WarmState {
     if (!isKnown || changes === 'everything' || changes.some(isSharedKey)) this.#shared.clear();
     // Otherwise traits are validated by the revisions of products, but another history may reuse revisions.
     if (!isKnown || changes === 'everything') this.traits.clear();
+    else this.traits.forget(changes);
     this.lists.forget(isKnown ? changes : 'everything');
     this.columns = null;
     // Later reads see a later snapshot; changes since the site's cursor are checked again in any case.

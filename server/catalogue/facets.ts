@@ -94,12 +94,11 @@ export async function readFacetIndex(
   filters: readonly FacetName[],
   { traits = new TraitStore(), readList = (ids) => readPricedList(db, ids), knownColumns }: FacetIndexCaches = {},
 ): Promise<FacetIndex> {
-  const name = categoryIds.join();
   const list = await readList(categoryIds);
-  const known = traits.hasList(name) ? null : knownColumns?.(list);
+  const known = traits.knownColumns(categoryIds, lang, list, filters) ?? knownColumns?.(list);
   const indexOfTraits = async () => {
     const products = await withTraits(db, list, filters, traits);
-    return withPrices(products, traits.columnsOf(name, lang, products, filters));
+    return withPrices(products, traits.createColumns(categoryIds, lang, products, filters));
   };
   const index = known ? withPrices(list, known) : await indexOfTraits();
   return withGroups(index, await readGroupedFamilies(db, categoryIds));

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '../../src/contract/language.ts';
 import {
   createTraitColumns,
@@ -9,6 +8,7 @@ import {
   type TraitColumns,
   type TraitGroups,
 } from '../../src/rules/facet-index.ts';
+import { type DependencyKey, isOfKind } from '../changes/keys.ts';
 
 /** A product at some revision: its traits change only when the revision does. */
 export interface Revised {
@@ -23,8 +23,7 @@ interface KnownTraits {
 
 /** What is made of the traits of a list. */
 interface KnownList {
-  /** Traits of the list's products, in its order. */
-  readonly traits: readonly ProductTraits[];
+  readonly ids: readonly number[];
   readonly groups: TraitGroups;
   readonly columns: Map<Language, { readonly filters: string; readonly columns: TraitColumns }>;
 }
@@ -36,7 +35,8 @@ const KEPT_PLACES = 200_000;
 
 /**
  * Cache of the traits of products and of the columns that indexes are built from. The owner must see committed data
- * only. When a price changes in a list of thousands, only the prices are read again.
+ * only, and pass changes of the feed to forget(). When a price changes in a list of thousands, only the prices are read
+ * again.
  */
 export class TraitStore {
   #codes = '';
@@ -78,68 +78,72 @@ export class TraitStore {
   }
 
   #keep(id: number, revision: number, traits: ProductTraits | undefined): void {
-    const known = this.#traits.get(id);
-    if (!traits || (!known && this.#traits.size >= KEPT_PRODUCTS)) return;
-    // Equal traits keep the same object: columns are recognised by the identity of their traits.
-    this.#traits.set(id, {
-      revision,
-      traits: isDeepStrictEqual(known?.traits, traits) && known ? known.traits : traits,
-    });
+    if (!traits || (!this.#traits.has(id) && this.#traits.size >= KEPT_PRODUCTS)) return;
+    this.#traits.set(id, { revision, traits });
   }
 
-  /** Returns true if the columns of a list are cached, though perhaps of earlier traits. */
-  hasList(list: string): boolean {
-    return this.#lists.has(list);
+  /** Forgets the columns of lists whose traits have changed. */
+  forget(changes: readonly DependencyKey[]): void {
+    const changed = new Set(changes.filter((key) => isOfKind(['traits'], key)));
+    if (changed.size === 0) return;
+    for (const name of this.#lists.keys())
+      if (categoryIdsOf(name).some((id) => changed.has(`traits:${id}`))) this.#forgetList(name);
   }
 
-  /**
-   * Returns the columns of a list, cached while its traits are the same. @param list any name that identifies the list
-   */
-  columnsOf(
-    list: string,
+  /** Returns the cached columns of a list; null if there are none. */
+  knownColumns(
+    categoryIds: readonly number[],
+    lang: Language,
+    products: readonly Pick<Revised, 'id'>[],
+    attributes: readonly FacetName[],
+  ): TraitColumns | null {
+    const known = this.#find(nameOf(categoryIds), products)?.columns.get(lang);
+    return known?.filters === JSON.stringify(attributes) ? known.columns : null;
+  }
+
+  /** Creates the columns of a list and caches them. */
+  createColumns(
+    categoryIds: readonly number[],
     lang: Language,
     products: readonly FacetedProduct[],
     attributes: readonly FacetName[],
   ): TraitColumns {
-    const known = this.#listOf(list, products, attributes);
-    const filters = JSON.stringify(attributes);
-    const present = known.columns.get(lang);
-    if (present?.filters === filters) return present.columns;
+    const name = nameOf(categoryIds);
+    const known = this.#find(name, products) ?? this.#add(name, products, attributes);
     const columns = createTraitColumns(lang, products, attributes, known.groups);
-    known.columns.set(lang, { filters, columns });
+    known.columns.set(lang, { filters: JSON.stringify(attributes), columns });
     return columns;
   }
 
-  /** Returns what is known of a list, which becomes the most recently used one. */
-  #listOf(list: string, products: readonly FacetedProduct[], attributes: readonly FacetName[]): KnownList {
-    const before = this.#lists.get(list);
-    const known =
-      before && haveTraits(products, before.traits)
-        ? before
-        : {
-            traits: products.map(({ traits }) => traits),
-            groups: groupTraits(products, attributes),
-            columns: new Map(),
-          };
-    this.#forget(list);
-    this.#lists.set(list, known);
-    this.#places += products.length;
-    for (const oldest of this.#lists.keys()) {
-      if (this.#places <= KEPT_PLACES) break;
-      this.#forget(oldest);
-    }
+  /** Returns what is known of a list, if it has the same products; it becomes the most recently used one. */
+  #find(name: string, products: readonly Pick<Revised, 'id'>[]): KnownList | null {
+    const known = this.#lists.get(name);
+    const isSame = known?.ids.length === products.length && products.every(({ id }, place) => known.ids[place] === id);
+    if (!known || !isSame) return null;
+    this.#lists.delete(name);
+    this.#lists.set(name, known);
     return known;
   }
 
-  #forget(list: string): void {
-    this.#places -= this.#lists.get(list)?.traits.length ?? 0;
-    this.#lists.delete(list);
+  #add(name: string, products: readonly FacetedProduct[], attributes: readonly FacetName[]): KnownList {
+    const ids = products.map(({ id }) => id);
+    const added: KnownList = { ids, groups: groupTraits(products, attributes), columns: new Map() };
+    this.#forgetList(name);
+    this.#lists.set(name, added);
+    this.#places += ids.length;
+    for (const oldest of this.#lists.keys()) {
+      if (this.#places <= KEPT_PLACES) break;
+      this.#forgetList(oldest);
+    }
+    return added;
+  }
+
+  #forgetList(name: string): void {
+    this.#places -= this.#lists.get(name)?.ids.length ?? 0;
+    this.#lists.delete(name);
   }
 }
 
-/**
- * Returns true if the columns were made of these traits. Columns depend on traits, and on ids where products are
- * equally old; two products never share one traits object.
- */
-const haveTraits = (products: readonly FacetedProduct[], traits: readonly ProductTraits[]): boolean =>
-  products.length === traits.length && products.every((product, place) => product.traits === traits[place]);
+/** Name of the list of some categories in the cache. */
+const nameOf = (categoryIds: readonly number[]) => categoryIds.join();
+const categoryIdsOf = (name: string) => name.split(',').map(Number);
