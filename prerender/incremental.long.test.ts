@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../src/contract/language.ts';
-import { type FacetIndex, REDUCED } from '../src/rules/facets.ts';
+import { BRAND, type FacetIndex, REDUCED } from '../src/rules/facets.ts';
 import { kyivMoment } from '../src/rules/kyiv-calendar.ts';
 import { localize } from '../src/rules/paths.ts';
 import { type BuiltShop, createBuiltShop } from '../tests/helpers/built-shop.ts';
@@ -21,6 +21,7 @@ import { BuildError } from './events.ts';
 import { OlderRevisionError, PublishingPausedError } from './releases/errors.ts';
 import { openSite } from './releases/site.ts';
 import { readSiteStatus } from './releases/status.ts';
+import { WarmState } from './source/warm.ts';
 
 let shop: BuiltShop;
 let mark: BuildMark;
@@ -782,6 +783,29 @@ describe('one bad row', () => {
     expect(failuresOf(await build())).toEqual([]);
     expect(site.has('ru/ghost.html')).toBe(true);
   });
+});
+
+test('a process that builds repeatedly has the filters of each state: after traits, a price, and traits again', async () => {
+  const warm = new WarmState();
+  const index = (): FacetIndex => JSON.parse(site.read('susalne-zoloto/-facets.json'));
+  const brandOfGold = () => {
+    const { ids, facets } = index();
+    const brands = facets.find(({ code }) => code === BRAND);
+    return brands?.values[(brands.of[ids.indexOf(gold?.id ?? 0)] ?? 0) - 1]?.name;
+  };
+  const [gold] = await sql<{ id: number }>(`SELECT id FROM products WHERE slug = '${GOLD}'`);
+  const steps = ["brand = 'Перший'", 'price = price + 100, old_price = NULL', "brand = 'Другий'", "brand = 'Третій'"];
+  const brands: unknown[] = [];
+  for (const set of steps) {
+    await sql(`UPDATE products SET ${set} WHERE slug = '${GOLD}'`);
+    await build({ warm });
+    brands.push(brandOfGold());
+  }
+  expect(brands).toEqual(['Перший', 'Перший', 'Другий', 'Третій']);
+  const whole = makePrerenderedSite(mark);
+  await whole.build(databaseSource(database));
+  expect(differing(site.hashes(), whole.hashes())).toEqual([]);
+  whole.remove();
 });
 
 test('a database restored from an older backup is detected, and its data are published', async () => {
