@@ -97,8 +97,10 @@ export async function readFacetIndex(
   const list = await readList(categoryIds);
   const known = traits.knownColumns(categoryIds, lang, list, filters) ?? knownColumns?.(list);
   const indexOfTraits = async () => {
+    const { generation } = traits;
     const products = await withTraits(db, list, filters, traits);
-    return withPrices(products, traits.createColumns(categoryIds, lang, products, filters));
+    const columns = traits.createColumns(categoryIds, lang, products, { attributes: filters, generation });
+    return withPrices(products, columns);
   };
   const index = known ? withPrices(list, known) : await indexOfTraits();
   return withGroups(index, await readGroupedFamilies(db, categoryIds));

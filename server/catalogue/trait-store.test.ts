@@ -94,6 +94,20 @@ test('trait columns survive a changed price, and are rebuilt after a changed nam
   expect((await index('uk', store)).facets).not.toBe(before.facets);
 });
 
+test('columns are not cached if traits change while they are read', async () => {
+  const meanwhile: Pick<Queryable, 'query'> = {
+    query: (async (statement: pg.QueryConfig<unknown[]>) => {
+      const answer = await database.pool.query(statement);
+      if (statement.name === 'product-traits')
+        await change(`UPDATE products SET brand = 'Пізніший' WHERE id = ${PRODUCT}`);
+      return answer;
+    }) as Queryable['query'],
+  };
+  const filters = await readFilters(database.pool, 'uk');
+  await readFacetIndex(meanwhile as Queryable, 'uk', [categoryId], filters, { traits: store });
+  await expectCurrent();
+});
+
 test('known columns replace the traits of a list, unless the store has it', async () => {
   const { byName, byAge, facets } = await index('uk', new TraitStore());
   await database.pool.query(`UPDATE products SET price = price + 100 WHERE id = ${PRODUCT}`);

@@ -40,7 +40,7 @@ const KEPT_PLACES = 200_000;
  */
 export class TraitStore {
   #codes = '';
-  /** Incremented by clear(): reads that are under way at that moment are not cached. */
+  /** Incremented when traits are forgotten: reads that are under way at that moment are not cached. */
   #generation = 0;
   readonly #traits = new Map<number, KnownTraits>();
   readonly #lists = new Map<string, KnownList>();
@@ -64,7 +64,7 @@ export class TraitStore {
     read: (ids: readonly number[]) => Promise<ReadonlyMap<number, ProductTraits>>,
   ): Promise<(ProductTraits | undefined)[]> {
     const wanted = codes.join();
-    if (this.#codes !== wanted) this.clear();
+    if (this.#codes !== wanted && this.#traits.size + this.#lists.size > 0) this.clear();
     this.#codes = wanted;
     const generation = this.#generation;
     const unknown = products.filter(({ id, revision }) => this.#traits.get(id)?.revision !== revision);
@@ -86,6 +86,7 @@ export class TraitStore {
   forget(changes: readonly DependencyKey[]): void {
     const changed = new Set(changes.filter((key) => isOfKind(['traits'], key)));
     if (changed.size === 0) return;
+    this.#generation += 1;
     for (const name of this.#lists.keys())
       if (categoryIdsOf(name).some((id) => changed.has(`traits:${id}`))) this.#forgetList(name);
   }
@@ -101,13 +102,22 @@ export class TraitStore {
     return known?.filters === JSON.stringify(attributes) ? known.columns : null;
   }
 
-  /** Creates the columns of a list and caches them. */
+  /** State of the cache before traits are read, for createColumns(). */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /**
+   * Creates the columns of a list, and caches them unless traits have been forgotten since they were read.
+   * @param generation before the traits were read
+   */
   createColumns(
     categoryIds: readonly number[],
     lang: Language,
     products: readonly FacetedProduct[],
-    attributes: readonly FacetName[],
+    { attributes, generation }: { readonly attributes: readonly FacetName[]; readonly generation: number },
   ): TraitColumns {
+    if (generation !== this.#generation) return createTraitColumns(lang, products, attributes);
     const name = nameOf(categoryIds);
     const known = this.#find(name, products) ?? this.#add(name, products, attributes);
     const columns = createTraitColumns(lang, products, attributes, known.groups);
