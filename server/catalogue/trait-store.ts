@@ -21,7 +21,7 @@ interface KnownTraits {
   readonly traits: ProductTraits;
 }
 
-/** What is made of the traits of a list. */
+/** Groups and columns made of the traits of a list. */
 interface KnownList {
   readonly ids: readonly number[];
   readonly groups: TraitGroups;

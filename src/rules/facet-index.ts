@@ -51,7 +51,7 @@ const OWN = 0.8;
 /** Columns of an index that depend on traits alone. */
 export type TraitColumns = Pick<FacetIndex, 'byName' | 'byAge' | 'facets'>;
 
-/** What the columns of all languages share: a list of thousands is read once for it. */
+/** Results that the columns of all languages share, so that a list of thousands is read once for them. */
 export interface TraitGroups {
   readonly byAge: number[];
   /** Of the brand, then of each attribute. */
