@@ -86,11 +86,12 @@ test('the newest release is read by path, and nothing else', () => {
   expect(site.read('clay.html')).toBeUndefined();
 });
 
-test('a file that was changed from outside is not read', () => {
+test('a file that was changed or deleted from outside is not read', () => {
   const site = opened();
   publish(site, 1, FIRST);
   writeFileSync(join(siteDir, 'current/clay.html'), 'someone else’s');
-  expect(site.read('clay.html')).toBeUndefined();
+  rmSync(join(siteDir, 'current/ru/index.html'));
+  expect([site.read('clay.html'), site.read('ru/index.html')]).toEqual([undefined, undefined]);
   expect(site.read('index.html')?.toString()).toBe('home 1');
 });
 

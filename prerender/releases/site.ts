@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type FileLock, tryLock } from '../../server/file-lock.ts';
@@ -127,14 +127,14 @@ export class Site {
 
   /**
    * Returns the content of a file of the newest release; undefined if there is none, while readers get an older release,
-   * and if the file was changed from outside.
+   * and if the file was changed or deleted from outside.
    */
   read(path: string): Buffer | undefined {
     const { served } = this.#ledger.state;
     const hash = this.hashOf(path);
     if (served === null || this.isRolledBack || hash === undefined) return undefined;
-    const content = readFileSync(join(this.#trees.dir(served), path));
-    return hasHash(content, hash) ? content : undefined;
+    const content = this.#trees.read(served, path);
+    return content && hasHash(content, hash) ? content : undefined;
   }
 
   /** Returns the files of the newest release, ordered by path, without retired assets. */

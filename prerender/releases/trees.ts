@@ -4,6 +4,7 @@ import {
   mkdirSync,
   opendirSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   rmdirSync,
@@ -69,6 +70,16 @@ export class Trees {
 
   has(tree: TreeName, path: string): boolean {
     return existsSync(join(this.siteDir, tree, path));
+  }
+
+  /** Returns the content of a file; undefined if there is none. */
+  read(tree: TreeName, path: string): Buffer | undefined {
+    try {
+      return readFileSync(join(this.siteDir, tree, path));
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return undefined;
+      throw error;
+    }
   }
 
   /** The tree that the link names, whatever the ledger says; null if it names none. */
