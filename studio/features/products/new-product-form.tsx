@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef } from 'react';
 import type { ProductForm } from '../../contract/products.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import type { FormDraft } from '../drafts/use-draft.ts';
 import { FormBar } from '../forms/form-bar.tsx';
 import { takeHandedPictures } from '../media/handed-pictures.ts';
 import { EditorContext, useEditor } from './editor.ts';
@@ -41,7 +42,7 @@ export function NewProductForm({ options }: { readonly options: ProductForm }) {
   return (
     <EditorContext value={{ form, product: null, options, isReadOnly: false }}>
       <PageHeader title={t`Новий товар`} />
-      <AskedPattern draft={form.draft} version={form.version} />
+      <AskedPattern key={form.version} draft={form.draft} />
       <div className={styles.screen}>
         {!isShort && <SectionLinks />}
         <div className={styles.sections}>
@@ -61,17 +62,19 @@ const SHORT_FIELDS = ['pictures', 'name', 'price', 'stock', 'sku', 'slug', 'isPu
 const isWithin = (fields: readonly string[], paths: readonly string[]) =>
   paths.every((path) => fields.includes(path.split('.')[0] ?? ''));
 
-/** Takes the fields of the pattern in the address over, unless an unfinished product was found; also after a reset. */
-function AskedPattern({ draft, version }: Pick<ReturnType<typeof useNewProductForm>, 'draft' | 'version'>) {
+/**
+ * Takes the fields of the pattern in the address over, unless an unfinished product was found. It is mounted again after
+ * a reset.
+ */
+function AskedPattern({ draft }: { readonly draft: FormDraft }) {
   const { pattern: asked } = useSearch({ from: '/staff/products/new' });
   const { choose } = usePattern();
   const latest = useRef(choose);
   latest.current = choose;
   const isDue = draft.isReady && !draft.isFound && !draft.other && asked !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each reset makes a new version
   useEffect(() => {
     if (isDue) void latest.current(Number(asked));
-  }, [isDue, asked, version]);
+  }, [isDue, asked]);
   return null;
 }
 
