@@ -10,9 +10,6 @@ const columnsByFacets = new WeakMap<FacetIndex['facets'], string>();
 export function indexJson({ ids, prices, flags, byName, byAge, facets, groups }: FacetIndex): string {
   const columns = columnsByFacets.get(facets) ?? JSON.stringify({ byName, byAge, facets }).slice(1, -1);
   columnsByFacets.set(facets, columns);
-  const [begin, end] = [
-    JSON.stringify({ ids, prices, flags }).slice(0, -1),
-    groups ? JSON.stringify({ groups }) : '{}',
-  ];
-  return `${begin},${columns}${groups ? ',' : ''}${end.slice(1)}`;
+  const others = JSON.stringify({ ids, prices, flags }).slice(1, -1);
+  return `{${others},${columns}${groups ? `,"groups":${JSON.stringify(groups)}` : ''}}`;
 }

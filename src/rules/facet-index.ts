@@ -91,7 +91,9 @@ export function withPrices(
       ({ stock, price, oldPrice }) =>
         (stock > 0 ? IN_STOCK : 0) + (oldPrice !== null && oldPrice > price ? REDUCED : 0),
     ),
-    ...{ byName, byAge, facets },
+    byName,
+    byAge,
+    facets,
   };
 }
 
