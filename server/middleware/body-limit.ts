@@ -17,6 +17,9 @@ export const MAX_STUDIO_BODY = 8 * 1024 * 1024;
 const BODY_TIME = 15_000;
 const SLOWEST = 64;
 
+/** Methods whose web Request has no body, whatever the client has sent (https://fetch.spec.whatwg.org/#dom-request). */
+const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 const timeFor = (bytes: number) => BODY_TIME + bytes / SLOWEST;
 
 /**
@@ -50,11 +53,12 @@ export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
   };
   const counted = bodyLimit({ maxSize, onError: refuse });
   // A body of known length is not counted: that would make a web stream of it, which costs more than reading it, and
-  // Node reads no more than the length in the header.
+  // Node reads no more than the length in the header. The request of a read has no body, and asking for it would make
+  // a web Request.
   const limited: MiddlewareHandler<ApiEnv> = async (context, next) => {
     const length = context.req.header('content-length');
-    if (length === undefined) return counted(context, next);
-    return Number(length) > maxSize ? refuse(context) : next();
+    if (length !== undefined) return Number(length) > maxSize ? refuse(context) : next();
+    return BODILESS.has(context.req.method) ? next() : counted(context, next);
   };
   return async (context, next) => {
     let answer: Response | undefined;
