@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PageDataOf } from '../../contract/page-data.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { withTexts } from '../../lib/all-texts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useShop } from '../../lib/shop.tsx';
@@ -34,10 +35,12 @@ function Card({ page, count }: Props & { readonly count: number }) {
   const early = useLazyPart(part, true);
   const { part: requested, ask, prepare } = useRequestedPart(part);
   const loaded = early ?? requested;
-  const open = async () => {
-    setOpen(true);
-    if (!(await ask())) setOpen(false);
+  const toggle = async () => {
+    setOpen(!isOpen);
+    // A part that is loaded already would be rendered twice.
+    if (!loaded && !(await ask())) setOpen(false);
   };
+  const isShown = isOpen && loaded !== null;
   const about = `${texts.steps(count)}. ${texts.about}`;
   const button = (label: string) => (
     <Button
@@ -45,10 +48,10 @@ function Card({ page, count }: Props & { readonly count: number }) {
       ref={isFocused ? takeLostFocus : undefined}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      variant={isOpen && loaded ? 'secondary' : 'primary'}
-      isLoading={isOpen && !loaded}
-      aria-expanded={isOpen && loaded !== null}
-      onClick={() => (isOpen ? setOpen(false) : void open())}
+      variant={isShown ? 'secondary' : 'primary'}
+      isLoading={isOpen !== isShown}
+      aria-expanded={isShown}
+      onClick={() => afterPaint(() => void toggle())}
       onPointerEnter={prepare}
       data-needs-js
     >
