@@ -128,7 +128,7 @@ export class BatchRenderer {
     const plan = this.#plans[lang];
     const renderer = await this.#renderers.get(lang, plan, this.#render);
     const reader = this.#source.openReader(lang, {
-      renderCard: (card) => this.#render.renderCard(renderer, card),
+      renderCards: (cards) => this.#render.renderCards(renderer, cards),
       cards: this.#renderers.cardsOf(lang),
     });
     const context = { render: this.#render, renderer, rendererFingerprint: plan.fingerprint };

@@ -3,7 +3,7 @@ import { inTurn } from '../../server/db/queryable.ts';
 import type { Language } from '../../src/contract/language.ts';
 import type { ProductCard } from '../../src/contract/product.ts';
 import { createApiReader } from '../source/api-reader.ts';
-import { type BulkBatch, BulkReader, type RenderCard } from '../source/bulk-reader.ts';
+import { type BulkBatch, BulkReader, type RenderCards } from '../source/bulk-reader.ts';
 import { connectToSnapshot } from '../source/database-snapshot.ts';
 import type { PageReader, SnapshotHandle } from '../source/snapshot.ts';
 import type { RenderedCards } from './rendered-cards.ts';
@@ -16,7 +16,7 @@ export interface BatchReader {
 
 /** Renders the cards that pages show; each card is rendered once for all pages. */
 interface CardRenderer {
-  readonly renderCard: RenderCard;
+  readonly renderCards: RenderCards;
   /** Cards that earlier builds of this process have rendered. */
   readonly cards: RenderedCards;
 }
@@ -44,9 +44,9 @@ export async function openBatchSource(snapshot: SnapshotHandle, signal?: AbortSi
   const readers: BulkReader[] = [];
   const traits = new TraitStore();
   return {
-    openReader: (lang, { renderCard }) => {
+    openReader: (lang, { renderCards }) => {
       const kept = readers.reduce((sum, { cardBytes }) => sum + cardBytes, 0);
-      const reader = new BulkReader(db, lang, { renderCard, traits, cardBytes: Math.max(HELPED_CARDS, CARDS - kept) });
+      const reader = new BulkReader(db, lang, { renderCards, traits, cardBytes: Math.max(HELPED_CARDS, CARDS - kept) });
       readers.push(reader);
       return { read: (paths) => reader.read(paths), close: async () => reader.close() };
     },
@@ -56,11 +56,13 @@ export async function openBatchSource(snapshot: SnapshotHandle, signal?: AbortSi
 
 /** Reads with the snapshot's own reader, for few pages: their shared data and cards may already be cached. */
 export const sourceOfReader = (reader: PageReader): BatchSource => ({
-  openReader: (lang, { renderCard, cards }) => ({
+  openReader: (lang, { renderCards, cards }) => ({
     read: async (paths) => {
       const shown = new Map<number, string>();
-      const onCard = (card: ProductCard) => shown.set(card.id, cards.htmlOf(card, renderCard));
-      return { records: await reader.read(lang, paths, onCard), cards: shown };
+      const onCards = (read: readonly ProductCard[]) => {
+        for (const [id, html] of cards.htmlOf(read, renderCards)) shown.set(id, html);
+      };
+      return { records: await reader.read(lang, paths, onCards), cards: shown };
     },
     close: async () => {},
   }),

@@ -60,7 +60,7 @@ export class CardStore {
     if (this.#size + size > this.#limit) this.#spill(stored.card, bytes);
     else {
       this.#size += size;
-      // Copied into one string: React returns a rope of a hundred strings, which would all stay in memory.
+      // A copy, because a part of the HTML of many cards keeps all of it in memory.
       this.#inMemory.set(stored.card.id, { card: stored.card, html: bytes.toString() });
     }
   }

@@ -21,11 +21,11 @@ export interface BulkBatch {
   readonly cards: Cards;
 }
 
-/** Renders the HTML of a card's content. */
-export type RenderCard = (card: ProductCard) => string;
+/** Renders the HTML of the contents of cards. */
+export type RenderCards = (cards: readonly ProductCard[]) => Cards;
 
 interface Settings {
-  readonly renderCard: RenderCard;
+  readonly renderCards: RenderCards;
   /** Traits of this snapshot, shared by all languages. */
   readonly traits: TraitStore;
   /** Bytes of cards to keep in memory. */
@@ -50,22 +50,22 @@ class KeptLists<Item> {
 
 /**
  * Reads many pages of one language from one snapshot of the database. Shared data are read once: facts of the whole
- * site, each list, and each card, which `renderCard` renders at the same time.
+ * site, each list, and each card, which `renderCards` renders at the same time.
  */
 export class BulkReader {
   readonly #db: Queryable;
   readonly #lang: Language;
-  readonly #renderCard: RenderCard;
+  readonly #renderCards: RenderCards;
   readonly #store: CardStore;
   readonly #traits: TraitStore;
   readonly #lists = new KeptLists<number>();
   readonly #cardLists = new KeptLists<ListedCard>();
   #shared: Promise<SharedData> | undefined;
 
-  constructor(db: Queryable, lang: Language, { renderCard, traits, cardBytes }: Settings) {
+  constructor(db: Queryable, lang: Language, { renderCards, traits, cardBytes }: Settings) {
     this.#db = db;
     this.#lang = lang;
-    this.#renderCard = renderCard;
+    this.#renderCards = renderCards;
     this.#traits = traits;
     this.#store = new CardStore(cardBytes);
   }
@@ -103,7 +103,8 @@ export class BulkReader {
   async #cards(ids: readonly number[], shown: Map<number, string>): Promise<ReadonlyMap<number, ProductCard>> {
     const unknown = this.#store.unknown(ids);
     const read = await readCards(this.#db, this.#lang, unknown);
-    for (const card of read.values()) this.#store.put({ card, html: this.#renderCard(card) });
+    const contents = this.#renderCards([...read.values()]);
+    for (const [id, card] of read) this.#store.put({ card, html: contents.get(id) ?? '' });
     for (const id of unknown) if (!read.has(id)) this.#store.putMissing(id);
     const cards = new Map<number, ProductCard>();
     for (const id of new Set(ids)) {

@@ -69,10 +69,10 @@ const dataOf = ({ db, once, sharedData, caches }: DataSource): SnapshotData => (
   announcement: (lang) => readAnnouncement(db, lang),
   redirects: async () => new Map((await readRedirects(db)).map(({ from, to }) => [from, to])),
   reader: {
-    read: async (lang, paths, onCard) =>
+    read: async (lang, paths, onCards) =>
       readPageRecords(once, lang, paths, {
         shared: await sharedData(lang),
-        ...(onCard && { onCard }),
+        ...(onCards && { onCards }),
         ...(caches && { traits: caches.traits, lists: caches.lists, columns: caches.columns }),
         toleratesFailures: true,
       }),

@@ -63,8 +63,12 @@ export type SnapshotHandle =
 export interface PageReader {
   /**
    * Returns the record of each path (without its language), in order.
-   * @param onCard called with the cards that are read; never for an API
+   * @param onCards called with the cards that are read; never for an API
    */
-  read(lang: Language, paths: readonly string[], onCard?: (card: ProductCard) => void): Promise<readonly PageRecord[]>;
+  read(
+    lang: Language,
+    paths: readonly string[],
+    onCards?: (cards: readonly ProductCard[]) => void,
+  ): Promise<readonly PageRecord[]>;
   close(): Promise<void>;
 }

@@ -31,20 +31,20 @@ export interface PageRecord {
   readonly failure?: string;
 }
 
-type OnCard = (card: ProductCard) => void;
+type OnCards = (cards: readonly ProductCard[]) => void;
 
 interface DirectReaderOptions {
   readonly lists?: ListStore | undefined;
-  readonly onCard?: OnCard | undefined;
+  readonly onCards?: OnCards | undefined;
 }
 
 /** Returns a reader that reads lists and cards on demand. */
-const directReader = (db: Queryable, lang: Language, { lists, onCard }: DirectReaderOptions): CatalogueReader => ({
+const directReader = (db: Queryable, lang: Language, { lists, onCards }: DirectReaderOptions): CatalogueReader => ({
   listIds: (categoryIds, page) => readListIds(db, lang, { categoryIds, sort: 'popular', page }),
   ...(lists ? storedLists(db, lists) : directLists(db)),
   cards: async (ids) => {
     const cards = await readCards(db, lang, ids);
-    if (onCard) for (const card of cards.values()) onCard(card);
+    onCards?.([...cards.values()]);
     return cards;
   },
 });
@@ -70,7 +70,7 @@ interface Options extends IndexCaches {
   readonly shared?: SharedData;
   readonly catalogue?: CatalogueReader;
   /** Called with each card that is read, unless `catalogue` reads them. */
-  readonly onCard?: OnCard;
+  readonly onCards?: OnCards;
   /** Cache of lists of the same snapshot, or of an earlier one without the lists that have changed since. */
   readonly lists?: ListStore;
   /** True to report a page that cannot be composed in its record, so that the others are read all the same. */
@@ -85,9 +85,9 @@ export async function readPageRecords(
   db: Queryable,
   lang: Language,
   paths: readonly string[],
-  { shared, onCard, lists, traits, columns, toleratesFailures = false, ...given }: Options = {},
+  { shared, onCards, lists, traits, columns, toleratesFailures = false, ...given }: Options = {},
 ): Promise<PageRecord[]> {
-  const catalogue = given.catalogue ?? directReader(db, lang, { lists, onCard });
+  const catalogue = given.catalogue ?? directReader(db, lang, { lists, onCards });
   const loaders = createLoaders(db, catalogue, shared ?? (await readSharedData(db, lang)), { traits, columns });
   return Promise.all(paths.map((path) => readRecord(loaders, path, toleratesFailures)));
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ProductCard } from '../contract/product.ts';
 import { CartModalContext } from '../features/cart/cart-context.tsx';
@@ -27,8 +27,8 @@ export type Cards = ReadonlyMap<number, string>;
 export interface PartRenderer {
   /** Renders a screen to HTML, with the cards that were rendered beforehand inserted. */
   screen(screen: ReactNode, cards?: Cards): string;
-  /** Renders the content of a product card to HTML. */
-  card(card: ProductCard): string;
+  /** Renders the contents of product cards to HTML. Many at once cost less than one after another. */
+  cards(cards: readonly ProductCard[]): Cards;
 }
 
 interface Options {
@@ -43,6 +43,9 @@ const noWishes: Wishlist = {
   toggle: () => {},
 };
 const noModal = { open: async () => {}, prepare: () => {}, close: () => {} };
+
+/** HTML of the element after each of several cards. No card contains one. */
+const CARD_END = '<hr/>';
 
 /** No page navigates while it is rendered. */
 const NOWHERE = staticNavigation('/');
@@ -96,16 +99,25 @@ export function createPartRenderer({ shop, i18n }: Options): PartRenderer {
       renderUnknown();
       return html;
     },
-    card: (card) =>
-      render(
-        <CardContent
-          product={card}
-          href={localize(shop.lang, paths.page(card.slug))}
-          load="late"
-          list={MAIN_LIST}
-          place="card"
-        />,
+    cards: (cards) => {
+      if (cards.length === 0) return new Map();
+      const html = render(
+        cards.map((card) => (
+          <Fragment key={card.id}>
+            <CardContent
+              product={card}
+              href={localize(shop.lang, paths.page(card.slug))}
+              load="late"
+              list={MAIN_LIST}
+              place="card"
+            />
+            <hr />
+          </Fragment>
+        )),
         null,
-      ),
+      );
+      const contents = html.split(CARD_END);
+      return new Map(cards.map(({ id }, index) => [id, contents[index] ?? '']));
+    },
   };
 }

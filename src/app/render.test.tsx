@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LAYOUT, pageFixtures } from '../../tests/helpers/page-fixtures.ts';
 import { LANGUAGES, type Language } from '../contract/language.ts';
 import type { PageData } from '../contract/page-data.ts';
-import { createPage, createRenderer, type Renderer, renderCard, renderPage } from './render.tsx';
+import type { ProductCard } from '../contract/product.ts';
+import { createPage, createRenderer, type Renderer, renderCards, renderPage } from './render.tsx';
 import type { Cards } from './render-parts.tsx';
 
 const renderers = new Map<Language, Renderer>();
@@ -37,14 +38,13 @@ async function wholeApp(page: PageData): Promise<string> {
 
 /** Cards of every product that any page shows; `mark` is appended to each, so that the test can find them. */
 function cardsOf(page: PageData, mark = '') {
-  const cards = new Map<number, string>();
+  const shown = new Map<number, ProductCard>();
   JSON.stringify(page, (_, value) => {
-    if (value !== null && typeof value === 'object' && 'sku' in value && 'picture' in value) {
-      cards.set(value.id, renderCard(rendererOf(page.lang), value) + mark);
-    }
+    if (value !== null && typeof value === 'object' && 'sku' in value && 'picture' in value) shown.set(value.id, value);
     return value;
   });
-  return cards;
+  const cards = renderCards(rendererOf(page.lang), [...shown.values()]);
+  return new Map([...cards].map(([id, html]) => [id, html + mark]));
 }
 
 const render = (page: PageData, cards?: Cards) => renderPage(rendererOf(page.lang), page, '1', cards);

@@ -146,8 +146,8 @@ export function renderRedirect(
 /** Serialises a page's data; the file beside its document contains the version as well. */
 export const pageJson = (page: PageData): string => JSON.stringify(page);
 
-/** Renders the content of a product card to HTML, as renderPage() takes it. */
-export const renderCard = (renderer: Renderer, card: ProductCard): string => renderer.parts.card(card);
+/** Renders the contents of product cards to HTML, as renderPage() takes them. */
+export const renderCards = (renderer: Renderer, cards: readonly ProductCard[]): Cards => renderer.parts.cards(cards);
 
 /**
  * Renders the screen of search results for a document (server/search/search-results-page.ts), with the components of the app.
