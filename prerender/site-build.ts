@@ -125,10 +125,14 @@ export class SiteBuild {
 
   async #readChanges(): Promise<Changes> {
     const { cursor, history } = this.#graph;
-    if (history !== null && !(await this.#snapshot.follows?.(history))) this.#noteOtherHistory();
-    if (this.#isOtherHistory) return 'everything';
-    if (this.#options.isFull || cursor === null || this.#snapshot.cursor === null) return 'everything';
-    return this.#snapshot.changesSince(cursor);
+    const isKnown = !this.#options.isFull && cursor !== null && this.#snapshot.cursor !== null;
+    // Both are asked in one round trip; changes of another history are not used.
+    const [follows, changes] = await Promise.all([
+      history === null || this.#snapshot.follows?.(history),
+      isKnown ? this.#snapshot.changesSince(cursor) : ('everything' as const),
+    ]);
+    if (!follows) this.#noteOtherHistory();
+    return this.#isOtherHistory ? 'everything' : changes;
   }
 
   #noteOtherHistory(): void {

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import * as v from 'valibot';
+import type { Queryable } from '../../server/db/queryable.ts';
 
 /**
  * SQL values that distinguish the history of a database from that of another database, or of the same one after a
@@ -19,9 +19,9 @@ export const HISTORY_SQL = `${IDENTITY} || coalesce('/' || ${NEWEST}, '')`;
  * Returns true if the history that a reader has followed is part of this database's history. Always true on a standby,
  * which may merely lag; revisions protect against that.
  */
-export async function followsHistory(client: pg.ClientBase, history: string): Promise<boolean> {
+export async function followsHistory(db: Queryable, history: string): Promise<boolean> {
   const [cluster, table, id = null, xid = null, time = null] = history.split('/');
-  const { rows } = await client.query(
+  const { rows } = await db.query(
     `SELECT pg_is_in_recovery() OR (${IDENTITY} = $1 AND ($2::bigint IS NULL
        OR EXISTS (SELECT FROM changes WHERE id = $2 AND xid = $3::text::xid8 AND extract(epoch FROM at) = $4::numeric)
        OR EXISTS (SELECT FROM change_horizon WHERE xid >= $3::text::xid8))) AS follows`,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase } from '../../tests/helpers/database.ts';
+import { DatabaseAwayError } from '../events.ts';
 import { openDatabaseSnapshot } from './database-snapshot.ts';
 
 test('a connection that ends before the snapshot is exported returns to its pool, which can be closed', async () => {
@@ -21,6 +22,27 @@ test('a connection that ends before the snapshot is exported returns to its pool
   await expect(openDatabaseSnapshot(url, undefined, pool)).rejects.toThrow();
   await ended;
   expect(pool.totalCount - pool.idleCount).toBe(0);
+  await drop();
+});
+
+test('a lent connection that is gone is taken out of its pool, and the database counts as away', async () => {
+  const { url, pool, drop } = await createTestDatabase();
+  pool.once('acquire', (client: pg.PoolClient) => {
+    const query = client.query.bind(client);
+    void query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => {});
+  });
+  await expect(openDatabaseSnapshot(url, undefined, pool)).rejects.toThrow(DatabaseAwayError);
+  expect(pool.totalCount).toBe(0);
+  await drop();
+});
+
+test('after a cursor that PostgreSQL rejects, everything is read from the same snapshot', async () => {
+  const { url, pool, drop } = await createTestDatabase();
+  for (const opened of [await openDatabaseSnapshot(url), await openDatabaseSnapshot(url, undefined, pool)]) {
+    expect(await opened.changesSince('no cursor')).toBe('everything');
+    expect(await opened.entries()).not.toEqual([]);
+    await opened.close();
+  }
   await drop();
 });
 

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import * as v from 'valibot';
 import { parseKey } from '../../server/changes/keys.ts';
 import { CursorError, readChanges } from '../../server/changes/read.ts';
@@ -26,24 +26,21 @@ import { WarmState } from './warm.ts';
  * @throws DatabaseAwayError if the database is unreachable, SchemaError if its schema is not that of this code
  */
 export async function openDatabaseSnapshot(url: string, warm = new WarmState(), pool?: pg.Pool): Promise<Snapshot> {
-  const { client, end } = pool ? await borrow(pool) : await connect(url);
-  // If this fails, the connection is returned; otherwise the pool could never be closed.
-  const row = await exportSnapshot(client).catch(async (error: unknown) => {
-    await end();
-    throw error;
-  });
+  const { client, end, first: row } = pool ? await borrow(pool, exportSnapshot) : await connect(url, exportSnapshot);
   const db = inTurn(client);
   const once = withoutRepeats(db);
   const sharedData = (lang: Language) => warm.sharedData(lang, () => readSharedData(once, lang));
   return {
     cursor: row.cursor,
     history: row.history,
-    follows: (history) => followsHistory(client, history),
+    follows: (history) => followsHistory(db, history),
     changesSince: async (cursor) => {
       // The savepoint keeps the transaction usable if PostgreSQL rejects the cursor.
-      await client.query('SAVEPOINT feed');
-      const changes = await changesSince(client, cursor);
-      await client.query('ROLLBACK TO SAVEPOINT feed');
+      const [, changes] = await Promise.all([
+        db.query('SAVEPOINT feed'),
+        changesSince(db, cursor),
+        db.query('ROLLBACK TO SAVEPOINT feed'),
+      ]);
       return changes;
     },
     ...(pool && { laterChanges: () => changesSince(pool, row.cursor) }),
@@ -99,15 +96,15 @@ export function transactionData(client: pg.ClientBase): SnapshotData {
 
 const exportedSchema = v.object({ cursor: v.string(), snapshot: v.string(), history: v.string() });
 
-async function exportSnapshot(client: pg.ClientBase): Promise<v.InferOutput<typeof exportedSchema>> {
-  await requireUsableSchema(inTurn(client));
-  const { rows } = await client.query(
+async function exportSnapshot(db: Queryable): Promise<v.InferOutput<typeof exportedSchema>> {
+  await requireUsableSchema(db);
+  const { rows } = await db.query(
     `SELECT pg_current_snapshot()::text AS cursor, pg_export_snapshot() AS snapshot, ${HISTORY_SQL} AS history`,
   );
   return v.parse(exportedSchema, rows[0]);
 }
 
-async function changesSince(db: pg.Pool | pg.ClientBase, cursor: string): Promise<Changes> {
+async function changesSince(db: Queryable, cursor: string): Promise<Changes> {
   try {
     const { changes, reset } = await readChanges(db, cursor);
     return reset ? 'everything' : changes.map(({ entity }) => parseKey(entity));
@@ -120,49 +117,45 @@ async function changesSince(db: pg.Pool | pg.ClientBase, cursor: string): Promis
 
 /** Connects to the snapshot of another transaction, which must still be open. */
 export async function connectToSnapshot(url: string, snapshot: string): Promise<pg.Client> {
-  const { client } = await connect(url);
-  try {
-    await client.query(`SET TRANSACTION SNAPSHOT ${client.escapeLiteral(snapshot)}`);
-  } catch (cause) {
-    await client.end();
-    // The snapshot ends with the connection that exported it.
-    throw noDatabase(cause);
-  }
+  const { client } = await connect(url, (db) =>
+    db.query(`SET TRANSACTION SNAPSHOT ${pg.escapeLiteral(snapshot)}`).catch((cause: unknown) => {
+      // The snapshot ends with the connection that exported it.
+      throw noDatabase(cause);
+    }),
+  );
   return client;
 }
 
-/** A connection in a transaction that sees one snapshot. */
-interface Connection<Client extends pg.ClientBase> {
+/** A connection in a transaction that sees one snapshot, and the result of the first statements in it. */
+interface Connection<Client extends pg.ClientBase, First> {
   readonly client: Client;
+  readonly first: First;
   readonly end: () => Promise<void>;
 }
+
+/** Sends the first statements of a transaction. */
+type Opening<First> = (db: Queryable) => Promise<First>;
 
 const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 const noDatabase = (cause: unknown) => new DatabaseAwayError(cause);
 
-async function connect(url: string): Promise<Connection<pg.Client>> {
+async function connect<First>(url: string, opening: Opening<First>): Promise<Connection<pg.Client, First>> {
   const client = createClient(url);
+  const end = () => client.end();
   try {
     await client.connect();
-    await client.query(BEGIN);
   } catch (cause) {
-    await client.end();
+    await end();
     throw noDatabase(cause);
   }
-  return { client, end: () => client.end() };
+  return begin(client, opening, end);
 }
 
-async function borrow(pool: pg.Pool): Promise<Connection<pg.PoolClient>> {
+async function borrow<First>(pool: pg.Pool, opening: Opening<First>): Promise<Connection<pg.PoolClient, First>> {
   const client = await pool.connect().catch((cause: unknown) => {
     throw noDatabase(cause);
   });
-  try {
-    await client.query(BEGIN);
-  } catch (cause) {
-    client.release(true);
-    throw noDatabase(cause);
-  }
   const end = async () => {
     // A connection that cannot end its transaction is destroyed instead of returned.
     const error = await client.query('COMMIT').then(
@@ -171,5 +164,27 @@ async function borrow(pool: pg.Pool): Promise<Connection<pg.PoolClient>> {
     );
     client.release(error);
   };
-  return { client, end };
+  return begin(client, opening, end);
+}
+
+/** Begins a transaction in one round trip with its first statement. `end` is called if either fails. */
+async function begin<Client extends pg.ClientBase, First>(
+  client: Client,
+  opening: Opening<First>,
+  end: () => Promise<void>,
+): Promise<Connection<Client, First>> {
+  const db = inTurn(client);
+  const beginning = db.query(BEGIN);
+  const opened = opening(db);
+  // If the transaction does not begin, its statements fail too, for the same reason.
+  opened.catch(() => {});
+  try {
+    await beginning.catch((cause: unknown) => {
+      throw noDatabase(cause);
+    });
+    return { client, end, first: await opened };
+  } catch (error) {
+    await end();
+    throw error;
+  }
 }

@@ -16,6 +16,7 @@ import { warmUpFilters } from '../source/warm-up.ts';
 import { ApiPoll } from './api-poll.ts';
 import { Coalescer } from './coalescer.ts';
 import { failureOf } from './failure.ts';
+import { collectYoungGarbage } from './garbage.ts';
 import { LiveStamps } from './live-stamps.ts';
 import { type RebuildContext, rebuild } from './rebuild.ts';
 import { RunRecorder } from './recorder.ts';
@@ -38,6 +39,8 @@ const REMOVALS_PAUSE = 10_000;
 const POLL_INTERVAL = 5_000;
 /** ms since the first start of a rebuild of many pages during which changes that few pages show may preempt it. */
 const LONGEST_DELAY = 60_000;
+/** ms without a rebuild after which garbage is collected. */
+const IDLE = 25;
 /** ms between two prunings of old releases. */
 const PRUNE_INTERVAL = 60 * 60 * 1000;
 
@@ -168,7 +171,9 @@ class Worker {
   async work(): Promise<void> {
     await this.#endAbandoned();
     for (;;) {
+      const idle = setTimeout(collectYoungGarbage, IDLE);
       await this.#coalescer.due();
+      clearTimeout(idle);
       if (this.#signal.aborted) break;
       this.#lane.pause();
       const pause = await this.inTurn(() => this.#attempt()).finally(() => this.#lane.resume());

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import * as v from 'valibot';
 import { type Changes, changesSchema } from '../../src/contract/changes.ts';
+import type { Queryable } from '../db/queryable.ts';
 import { readRow } from '../db/rows.ts';
 
 /** The given cursor is malformed. */
@@ -39,11 +40,7 @@ type Answer = v.InferOutput<typeof answerSchema>;
  * @param limit maximum number of entities in one answer
  * @throws CursorError
  */
-export async function readChanges(
-  client: pg.Pool | pg.ClientBase,
-  since: string,
-  limit: number = MAX_CHANGES,
-): Promise<Changes> {
+export async function readChanges(client: Queryable, since: string, limit: number = MAX_CHANGES): Promise<Changes> {
   const { cursor, isExpired, changes } = await readAnswer(client, since, limit);
   if (isExpired) return { cursor, changes: [], reset: 'expired' };
   if (changes.length > limit) return { cursor, changes: [], reset: 'too_many' };
@@ -52,7 +49,7 @@ export async function readChanges(
   return { cursor, changes };
 }
 
-async function readAnswer(client: pg.Pool | pg.ClientBase, since: string, limit: number): Promise<Answer> {
+async function readAnswer(client: Queryable, since: string, limit: number): Promise<Answer> {
   try {
     const statement = { name: 'changes', text: CHANGES_SQL, values: [since, limit + 1] };
     const answer = await readRow(client, answerSchema, statement);
