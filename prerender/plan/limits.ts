@@ -23,6 +23,18 @@ export const failureLimit = (size: number): number => Math.max(FEW_FAILURES, Mat
 export const removalLimit = (size: number, percent: number = REMOVED_PERCENT): number =>
   Math.max(FEW_REMOVALS, Math.floor((size * percent) / 100));
 
+/** ms since the first start of a rebuild during which it may be preempted: on a small site, and for each page. */
+const SHORT_DELAY = 60_000;
+const DELAY_PER_PAGE = 2;
+
+/**
+ * Returns the ms since its first start during which a rebuild may be preempted by changes that few pages show. Each
+ * preemption begins the rendering again, so the limit must exceed the time that it takes, some 1 ms a page: otherwise
+ * no price could be published in the last part of it.
+ * @param pages that the rebuild renders
+ */
+export const preemptionLimit = (pages: number): number => Math.max(SHORT_DELAY, pages * DELAY_PER_PAGE);
+
 /**
  * Returns the number of pages of the shop that are removed. The page of a removed product is none: it goes when the
  * product is published again.

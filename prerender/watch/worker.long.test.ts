@@ -315,7 +315,7 @@ test('a price change during the rendering of a footer is published first, within
   expect(await rebuildStates()).toEqual(['published', 'published']);
 });
 
-test('price changes delay a footer by a minute at most', async () => {
+test('price changes delay the footer of a small site by a minute at most', async () => {
   const target = restlessTarget(Array.from({ length: 20 }, (_, index) => 600_000 + index));
   await startWorker(contextOf([target]));
   target.changes.length = 0;

@@ -10,6 +10,7 @@ import { DerivedLane } from '../derived/lane.ts';
 import { publishDerived } from '../derived/publish-derived.ts';
 import { DatabaseAwayError, RemovalsBlockedError } from '../events.ts';
 import { log, reasonOf } from '../log.ts';
+import { preemptionLimit } from '../plan/limits.ts';
 import { Previewer, type Writes } from '../preview/previewer.ts';
 import { PublishingPausedError } from '../releases/errors.ts';
 import { warmUpFilters } from '../source/warm-up.ts';
@@ -37,8 +38,6 @@ const REMOVALS_PAUSE = 10_000;
  * ms between two polls without a notification: of the feed, and of rollbacks and manual builds that targets still lack.
  */
 const POLL_INTERVAL = 5_000;
-/** ms since the first start of a rebuild of many pages during which changes that few pages show may preempt it. */
-const LONGEST_DELAY = 60_000;
 /** ms without a rebuild after which garbage is collected. */
 const IDLE = 25;
 /** ms between two prunings of old releases. */
@@ -134,6 +133,8 @@ class Worker {
   #laterAttempt: NodeJS.Timeout | undefined;
   /** Time when the current rebuild was first started, before any preemption. */
   #begunAt: number | null = null;
+  /** Number of pages of its largest plan. */
+  #planned = 0;
   /** Record of an unfinished rebuild; the next attempt continues it. */
   #unfinished: RunRecorder | null = null;
   #prunedAt = Date.now();
@@ -229,11 +230,15 @@ class Worker {
     const report = (event: RebuildEvent) => {
       onEvent(event);
       this.#stamps?.onEvent(event);
+      if (event.type === 'planned') this.#planned = Math.max(this.#planned, event.pages);
       recorder?.record(event);
     };
     const isPruning = Date.now() - this.#prunedAt >= PRUNE_INTERVAL;
     try {
-      this.#begunAt ??= Date.now();
+      if (this.#begunAt === null) {
+        this.#begunAt = Date.now();
+        this.#planned = 0;
+      }
       const signal = pool ? undefined : this.#signal;
       const isPreemptible = () => this.#isPreemptible();
       await rebuild(context, {
@@ -283,7 +288,7 @@ class Worker {
    * and a rebuild in progress when the worker stops is finished.
    */
   #isPreemptible(): boolean {
-    return !this.#signal.aborted && Date.now() - (this.#begunAt ?? 0) < LONGEST_DELAY;
+    return !this.#signal.aborted && Date.now() - (this.#begunAt ?? 0) < preemptionLimit(this.#planned);
   }
 
   /** Handles a preemption: the next attempt, due now, publishes the urgent pages first. */
