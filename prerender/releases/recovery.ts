@@ -51,7 +51,7 @@ function finishTree(store: SiteStore, tree: TreeName): void {
     if (before !== null) trees.keep(tree, path, before);
     if (after === null) {
       if (!mayBeAskedFor(ledger, path)) trees.remove(tree, path);
-    } else if (isOtherThere) trees.placeFromOther(tree, path);
+    } else if (isOtherThere) trees.placeFromOther(tree, path, before !== null);
     else trees.placeKept(tree, path, after);
     onStep('placed');
   }

@@ -110,8 +110,12 @@ export class Trees {
 
   /** Keeps the content at a path for a rollback. A missing file is skipped; a rollback to it is refused later. */
   keep(tree: TreeName, path: string, hash: string): void {
-    if (this.hasKept(hash) || !this.has(tree, path)) return;
-    this.#link(join(this.siteDir, tree, path), this.#keptFile(hash), path);
+    const target = this.#keptFile(hash);
+    try {
+      withFolder(target, () => linkSync(join(this.siteDir, tree, path), target));
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST', 'ENOENT')) throw error;
+    }
   }
 
   /** Returns the bytes of a kept content; 0 if it is gone. */
@@ -123,9 +127,12 @@ export class Trees {
     rmSync(this.#keptFile(hash), { force: true });
   }
 
-  /** Links the file of the other tree at a path of this one; both then share it. */
-  placeFromOther(tree: TreeName, path: string): void {
-    this.#place(join(this.siteDir, otherTree(tree), path), tree, path);
+  /**
+   * Links the file of the other tree at a path of this one; both then share it.
+   * @param isThere true if this tree probably has another file there, which saves a failing attempt
+   */
+  placeFromOther(tree: TreeName, path: string, isThere = false): void {
+    this.#place(join(this.siteDir, otherTree(tree), path), tree, path, isThere);
   }
 
   placeKept(tree: TreeName, path: string, hash: string): void {
@@ -142,8 +149,12 @@ export class Trees {
   }
 
   /** Places a file so that a reader always finds either the old file or the new one. */
-  #place(source: string, tree: TreeName, path: string): void {
+  #place(source: string, tree: TreeName, path: string, isThere = false): void {
     const target = join(this.siteDir, tree, path);
+    if (isThere) {
+      this.#replace(source, target, path);
+      return;
+    }
     try {
       this.#link(source, target, path);
     } catch (error) {
@@ -154,10 +165,15 @@ export class Trees {
 
   #replace(source: string, target: string, path: string): void {
     const temporary = join(this.siteDir, `link${TEMPORARY}`);
-    // POSIX: renaming between two names of one file does nothing, so this name may be left from an earlier call.
-    if (existsSync(temporary)) unlinkSync(temporary);
-    this.#link(source, temporary, path);
-    renameSync(temporary, target);
+    try {
+      this.#link(source, temporary, path);
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+      // POSIX: renaming between two names of one file does nothing, so this name is left from an earlier call.
+      unlinkSync(temporary);
+      this.#link(source, temporary, path);
+    }
+    withFolder(target, () => renameSync(temporary, target));
   }
 
   #link(source: string, target: string, path: string): void {
