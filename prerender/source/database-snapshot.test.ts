@@ -27,11 +27,12 @@ test('a connection that ends before the snapshot is exported returns to its pool
 
 test('a lent connection that is gone is taken out of its pool, and the database counts as away', async () => {
   const { url, pool, drop } = await createTestDatabase();
+  let ending: Promise<unknown> | undefined;
   pool.once('acquire', (client: pg.PoolClient) => {
-    const query = client.query.bind(client);
-    void query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => {});
+    ending = expect(client.query('SELECT pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
   });
   await expect(openDatabaseSnapshot(url, undefined, pool)).rejects.toThrow(DatabaseAwayError);
+  await ending;
   expect(pool.totalCount).toBe(0);
   await drop();
 });

@@ -174,15 +174,12 @@ async function begin<Client extends pg.ClientBase, First>(
   end: () => Promise<void>,
 ): Promise<Connection<Client, First>> {
   const db = inTurn(client);
-  const beginning = db.query(BEGIN);
-  const opened = opening(db);
-  // If the transaction does not begin, its statements fail too, for the same reason.
-  opened.catch(() => {});
+  const beginning = db.query(BEGIN).catch((cause: unknown) => {
+    throw noDatabase(cause);
+  });
   try {
-    await beginning.catch((cause: unknown) => {
-      throw noDatabase(cause);
-    });
-    return { client, end, first: await opened };
+    const [, first] = await Promise.all([beginning, opening(db)]);
+    return { client, end, first };
   } catch (error) {
     await end();
     throw error;
